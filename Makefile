@@ -1,0 +1,89 @@
+# Each target sets up all that it needs, in .venv; nothing outside this folder changes,
+# except that root gets the Debian package python3-venv where it is missing.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --quiet --disable-pip-version-check
+TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test lint types layers format cover soak golden bench-rules docs messages clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
+
+play: $(VENV)/.stamp-play ## play against the computer (ARGS="--seed 1")
+	@$(VENV)/bin/tysiacha play $(ARGS)
+
+setup: $(VENV)/.stamp ## make .venv with everything for development
+
+test: lint types layers ## everything that must be green: lint, types, layers, tests (ARGS="-k bolt")
+	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
+
+lint: $(VENV)/.stamp ## check style and formatting
+	@$(VENV)/bin/ruff check --quiet
+	@$(VENV)/bin/ruff format --check --quiet || { echo "not formatted: try 'make format'" >&2; exit 1; }
+
+types: $(VENV)/.stamp ## check types
+	@$(VENV)/bin/mypy
+
+layers: $(VENV)/.stamp ## check who imports whom
+	@$(VENV)/bin/lint-imports --no-logo --cache-dir .cache/import_linter
+
+format: $(VENV)/.stamp ## format the code and fix what can be fixed
+	@$(VENV)/bin/ruff check --fix --quiet || true
+	@$(VENV)/bin/ruff format
+
+cover: $(VENV)/.stamp ## run the tests and show the lines and branches that none reaches
+	@$(PY) -m pytest -n auto --dist worksteal --cov $(ARGS)
+
+soak: $(VENV)/.stamp ## play random matches for long (ARGS="...")
+	@$(PY) tests/soak/random_matches.py $(ARGS)
+
+golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
+	@$(PY) -m tests.golden.rewrite $(ARGS)
+
+bench-rules: $(VENV)/.stamp ## time the rules
+	@$(PY) bench/rules.py $(ARGS)
+
+docs: $(VENV)/.stamp ## write the generated parts of the documentation
+	@$(PY) tools/generate_docs.py $(ARGS)
+
+messages: $(VENV)/.stamp ## collect the texts to translate into the template
+	@mkdir -p $(dir $(TEMPLATE))
+	@$(VENV)/bin/pybabel --quiet extract --no-default-keywords \
+	    --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=pgettext:1c,2 \
+	    --add-comments=Translators: --add-location=file --sort-by-file \
+	    --header-comment='# The texts of Tysiacha, to be translated.' \
+	    --project=tysiacha --output-file=$(TEMPLATE) src/tysiacha
+	@sed -i '/^"POT-Creation-Date/d' $(TEMPLATE)
+	@echo "wrote $(TEMPLATE)"
+
+clean: ## remove .venv and all caches
+	@rm -rf $(VENV) .cache build dist
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- set-up: the package alone to play, the development tools on top of it ---
+
+$(VENV)/.stamp-play: pyproject.toml
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv; \
+	    fi; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	    echo "Python cannot make virtual environments: please install the package python3-venv" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "Python 3.11 or newer is needed, this is $$($(PYTHON) --version): try make PYTHON=python3.12" >&2; exit 1; }
+	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@echo "setting up $(VENV) ..."
+	@$(PIP) install --editable .
+	@touch $@
+
+# pip knows dependency groups from 25.1 on.
+$(VENV)/.stamp: $(VENV)/.stamp-play
+	@echo "setting up the development tools ..."
+	@$(PIP) install 'pip>=25.1'
+	@$(PIP) install --group dev
+	@touch $@

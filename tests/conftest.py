@@ -1,0 +1,35 @@
+"""Hypothesis profiles: ``default`` finds the same on every run, ``thorough`` looks for more.
+
+Choose with ``HYPOTHESIS_PROFILE=thorough make test``.
+"""
+
+import os
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+from hypothesis.configuration import set_hypothesis_home_dir
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+HYPOTHESIS_HOME = Path(__file__).parent.parent / ".cache" / "hypothesis"
+
+set_hypothesis_home_dir(HYPOTHESIS_HOME)
+settings.register_profile(
+    "default",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=100,
+    stateful_step_count=50,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "thorough",
+    deadline=None,
+    derandomize=False,
+    database=DirectoryBasedExampleDatabase(HYPOTHESIS_HOME / "examples"),
+    max_examples=2_000,
+    stateful_step_count=100,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
