@@ -23,8 +23,8 @@ test: lint types layers ## everything that must be green: lint, types, layers, t
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 lint: $(VENV)/.stamp ## check style and formatting
-	@$(VENV)/bin/ruff check --quiet
-	@$(VENV)/bin/ruff format --check --quiet || { echo "not formatted: try 'make format'" >&2; exit 1; }
+	@$(VENV)/bin/ruff check --quiet --output-format=concise
+	@$(VENV)/bin/ruff format --check --quiet --output-format=concise || { echo "not formatted: try 'make format'" >&2; exit 1; }
 
 types: $(VENV)/.stamp ## check types
 	@$(VENV)/bin/mypy

@@ -9,7 +9,13 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from tests.rules.settlement_strategies import outcomes, rounds, rules_of_any_table
+from tests.rules.settlement_cases import (
+    SeededDice,
+    rounds,
+    some_match,
+    some_outcome,
+    some_rules,
+)
 from tests.rules.settlement_twin import twin_settle
 from tests.rules.settling import A, B, C, CLASSIC, FOUR, TWO, played, sheet
 from tysiacha.cards import Rank, Suit, card, mask_of
@@ -41,7 +47,8 @@ from tysiacha.rules.outcomes import (
 from tysiacha.rules.settlement import settle, settle_fine, sitting_stock
 from tysiacha.rules.standing import Match, Standing
 
-WALK_ROUNDS: Final = 40
+ROUNDS_PER_SEED: Final = 20
+ROUNDS_PER_MATCH: Final = 30
 
 
 def settled(match: Match, outcome: Outcome | Fined) -> Settlement:
@@ -82,38 +89,44 @@ def plain(settlement: Settlement) -> dict[str, object]:
 # The twin.
 
 
-@settings(max_examples=2_500)
+def check_round(match: Match, outcome: Outcome | Fined) -> Settlement:
+    settlement = settled(match, outcome)
+    assert plain(settlement) == twin_settle(match, outcome)
+    check_promises(match, outcome, settlement)
+    return settlement
+
+
+@settings(max_examples=300)
 @given(rounds())
 def test_settlement_agrees_with_its_slow_twin(case: tuple[Match, Outcome | Fined]) -> None:
-    match, outcome = case
-    settlement = settled(match, outcome)
-    for one in {type(one).__name__ for one in settlement.happenings}:
-        event(one)
-    assert plain(settlement) == twin_settle(match, outcome)
+    settlement = check_round(*case)
+    for kind in {type(one).__name__ for one in settlement.happenings}:
+        event(kind)
 
 
-@settings(max_examples=150)
-@given(data=st.data(), rules=rules_of_any_table())
-def test_whole_matches_agree_with_the_slow_twin(data: st.DataObject, rules: Rules) -> None:
-    match = Match.new(rules, dealer=data.draw(st.integers(0, rules.players - 1)))
-    for _ in range(WALK_ROUNDS):
-        outcome = data.draw(outcomes(match))
-        settlement = settled(match, outcome)
-        assert plain(settlement) == twin_settle(match, outcome)
-        check_promises(match, outcome, settlement)
-        match = settlement.match
+@settings(max_examples=400)
+@given(st.integers(0, 2**64 - 1))
+def test_thousands_of_rounds_agree_with_the_slow_twin(seed: int) -> None:
+    dice = SeededDice(seed)
+    rules = some_rules(dice)
+    for _ in range(ROUNDS_PER_SEED):
+        match = some_match(dice, rules)
+        check_round(match, some_outcome(dice, match))
+
+
+@settings(max_examples=400)
+@given(st.integers(0, 2**64 - 1))
+def test_whole_matches_agree_with_the_slow_twin(seed: int) -> None:
+    dice = SeededDice(seed)
+    rules = some_rules(dice)
+    match = Match.new(rules, dealer=dice.number(0, rules.players - 1))
+    for _ in range(ROUNDS_PER_MATCH):
+        match = check_round(match, some_outcome(dice, match)).match
         if match.winner is not None:
             return
 
 
 # Promises.
-
-
-@settings(max_examples=1_000)
-@given(rounds())
-def test_every_settlement_keeps_its_promises(case: tuple[Match, Outcome | Fined]) -> None:
-    match, outcome = case
-    check_promises(match, outcome, settled(match, outcome))
 
 
 def check_promises(match: Match, outcome: Outcome | Fined, settlement: Settlement) -> None:

@@ -19,19 +19,26 @@ are read here; whoever reads files passes their content on.
 from __future__ import annotations
 
 import json
-import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
+from difflib import get_close_matches
+from typing import Final, assert_never
 
-from tysiacha.notation.toml_lines import TomlLines
-from tysiacha.rules.option_domains import OPTION_DOMAINS, option_data
+from tysiacha.notation.rules_problems import Problem, ProblemCode, RulesFileError
+from tysiacha.notation.toml_text import load_toml, utf8_text
+from tysiacha.rules.option_domains import OPTION_DOMAINS, OptionData, option_data
 from tysiacha.rules.option_errors import (
+    BadOption,
+    BadOverrides,
+    Conflict,
+    OptionProblem,
+    UnknownOption,
     value_shown,
 )
-from tysiacha.rules.option_notes import Note
+from tysiacha.rules.option_notes import Note, notes_for
+from tysiacha.rules.option_values import rules_with
 from tysiacha.rules.options import Rules
-from tysiacha.rules.presets import PRESETS, differences, nearest_preset
+from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS, differences, nearest_preset
 
 RULES_FILE_LIMIT: Final = 64 * 1024
 """The most bytes that a rules file may have."""
@@ -45,60 +52,8 @@ LONGEST_DESCRIPTION: Final = 2_000
 _OPTIONS: Final = "options"
 _TOP_KEYS: Final = ("base", "name", "description", _OPTIONS)
 _MOST_KEYS: Final = 2 * len(OPTION_DOMAINS)
-_LONGEST_PLACE: Final = 200
-_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-_LONG_NUMBER: Final = re.compile(r"[0-9_]{4000,}")
-_BYTE_ORDER_MARK: Final = "\ufeff"
-_NEWER: Final = "or perhaps the file is for a newer version"
-
-
-class ProblemCode(StrEnum):
-    """What kind of thing is wrong in a rules file."""
-
-    NOT_UTF8 = "not_utf8"
-    TOO_LARGE = "too_large"
-    TOO_DEEP = "too_deep"
-    SYNTAX = "syntax"
-    UNKNOWN_KEY = "unknown_key"
-    UNKNOWN_OPTION = "unknown_option"
-    UNKNOWN_PRESET = "unknown_preset"
-    WRONG_VALUE = "wrong_value"
-    CONTRADICTION = "contradiction"
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that is wrong in a rules file, and where."""
-
-    code: ProblemCode
-    source: str
-    line: int | None
-    """From 1 on, None where it is not known."""
-    column: int | None
-    found: str
-    """What stands there, without control characters and shortened."""
-    expected: str
-    """What would do; of a contradiction, the whole sentence about it."""
-
-    @property
-    def text(self) -> str:
-        """The problem in one line: source, line, column, what stands there, what would do."""
-        source = self.source if self.source.isprintable() else repr(self.source)
-        place = ":".join(str(part) for part in (source, self.line, self.column) if part is not None)
-        if self.code is ProblemCode.CONTRADICTION:
-            return f"{place}: {self.found}: {self.expected}"
-        return f"{place}: {self.found}: expected {self.expected}"
-
-
-class RulesFileError(ValueError):
-    """A rules file cannot be used; ``problems`` lists everything that is wrong with it."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__(problems)
-        self.problems = problems
-
-    def __str__(self) -> str:
-        return "\n".join(problem.text for problem in self.problems)
+_LONGEST_KEY: Final = 80
+_NEWER: Final = "or a newer version of this program"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +72,16 @@ class RulesFile:
 
 
 def parse_rules(text: str, source: str) -> RulesFile:
-    """Give what the text of a rules file says; ``source`` names it in problems.
+    r"""Give what the text of a rules file says; ``source`` names it in problems.
 
-    >>> parse_rules('base = "polish"\\noptions.players = 4', "our.toml").rules.players
+    >>> parse_rules('base = "polish"\noptions.players = 4', "our.toml").rules.players
     4
 
     Raises:
         RulesFileError: with everything that is wrong.
     """
-    return _Reading(text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n"), source).result()
+    data, key_lines = load_toml(text, source, limit=RULES_FILE_LIMIT)
+    return _Content(source, data, key_lines).rules_file()
 
 
 def read_rules_bytes(data: bytes, source: str) -> RulesFile:
@@ -134,19 +90,7 @@ def read_rules_bytes(data: bytes, source: str) -> RulesFile:
     Raises:
         RulesFileError: with everything that is wrong.
     """
-    if len(data) > RULES_FILE_LIMIT:
-        raise RulesFileError((_too_large(len(data), source),))
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line_start = before.rfind(b"\n") + 1
-        column = len(before[line_start:].decode("utf-8")) + 1
-        found = f"the byte 0x{data[error.start]:02x}"
-        place = before.count(b"\n") + 1, column
-        problem = Problem(ProblemCode.NOT_UTF8, source, *place, found, "a text in UTF-8")
-        raise RulesFileError((problem,)) from None
-    return parse_rules(text, source)
+    return parse_rules(utf8_text(data, source, limit=RULES_FILE_LIMIT), source)
 
 
 def rules_text(
@@ -171,15 +115,9 @@ def rules_text(
     """
     start = nearest_preset(rules) if base is None else base
     if start not in PRESETS:
-        message = f"{value_shown(start)} is no preset: expected one of {', '.join(PRESETS)}"
+        message = f"there is no preset {value_shown(start)}: expected one of {', '.join(PRESETS)}"
         raise ValueError(message)
-    lines = []
-    for key, text in (("name", name), ("description", description)):
-        if text is not None:
-            if not _may_be(key, text):
-                message = f"{key} cannot be {value_shown(text)}: expected {_text_expected(key)}"
-                raise ValueError(message)
-            lines.append(f"{key} = {json.dumps(text, ensure_ascii=False)}")
+    lines = [*_text_line("name", name), *_text_line("description", description)]
     lines.append(f'base = "{start}"')
     changed = differences(PRESETS[start], rules)
     if changed:
@@ -188,12 +126,154 @@ def rules_text(
     return "\n".join(lines) + "\n"
 
 
-class _Reading:
-    """One text being read: what has been found wrong so far, and where things stand."""
+def _text_line(key: str, text: str | None) -> Iterator[str]:
+    if text is None:
+        return
+    if not _is_plain(key, text):
+        message = f"{key} cannot be {value_shown(text)}: expected {_plain_text(key)}"
+        raise ValueError(message)
+    yield f"{key} = {json.dumps(text, ensure_ascii=False)}"
 
-    def __init__(self, text: str, source: str) -> None:
+
+def _toml(data: OptionData) -> str:
+    match data:
+        case bool() | int() | str():
+            return json.dumps(data)
+        case _:
+            pairs = ", ".join(f"{suit} = {points}" for suit, points in reversed(data.items()))
+            return f"{{ {pairs} }}"
+
+
+def _is_plain(key: str, text: str) -> bool:
+    """Tell whether a name or description can be shown as it is."""
+    if key == "name":
+        return 0 < len(text) <= LONGEST_NAME and text.isprintable() and not text.isspace()
+    plain = text.replace("\n", "").replace("\t", "")
+    return len(text) <= LONGEST_DESCRIPTION and plain.isprintable()
+
+
+def _plain_text(key: str) -> str:
+    if key == "name":
+        return f"one line of 1 to {LONGEST_NAME} printable characters in quotes"
+    return f"at most {LONGEST_DESCRIPTION} printable characters in quotes"
+
+
+class _Content:
+    """What a TOML text holds, and what has been found wrong with it so far."""
+
+    def __init__(
+        self, source: str, data: dict[str, object], key_lines: Mapping[tuple[str, str], int]
+    ) -> None:
         self.source = source
-        self.text = text
-        self.lines = TomlLines.of("")
-        self.key_lines: dict[tuple[str, str], int] = {}
+        self.data = data
+        self.key_lines = key_lines
         self.problems: list[Problem] = []
+
+    def rules_file(self) -> RulesFile:
+        """Give what it says, or raise everything that is wrong."""
+        self.check_top_keys()
+        base = self.base()
+        name, description = self.plain("name"), self.plain("description")
+        options = self.options()
+        rules = self.rules(base, options)
+        if self.problems:
+            raise RulesFileError(tuple(self.problems))
+        notes = notes_for(rules, options)
+        return RulesFile(name, description, base or DEFAULT_PRESET, rules, tuple(options), notes)
+
+    def check_top_keys(self) -> None:
+        """Look for keys that have no meaning."""
+        if len(self.data) > _MOST_KEYS:
+            self.found_wrong(ProblemCode.TOO_LARGE, (), f"{len(self.data)} keys", "fewer keys")
+            return
+        for key in self.data:
+            if key in _TOP_KEYS:
+                continue
+            expected = f"one of {', '.join(_TOP_KEYS)}, {_NEWER}"
+            close = get_close_matches(key, _TOP_KEYS, n=1) if len(key) <= _LONGEST_KEY else []
+            if key in OPTION_DOMAINS:
+                expected = f"it below a line [{_OPTIONS}]"
+            elif close:
+                expected = f"{close[0]}, {_NEWER}"
+            self.found_wrong(ProblemCode.UNKNOWN_KEY, (key,), value_shown(key), expected)
+
+    def base(self) -> str | None:
+        """Give the preset to start from, None where it is wrong."""
+        base = self.data.get("base", DEFAULT_PRESET)
+        if isinstance(base, str) and base in PRESETS:
+            return base
+        code, expected = ProblemCode.WRONG_VALUE, f"one of {', '.join(PRESETS)}"
+        if isinstance(base, str):
+            code = ProblemCode.UNKNOWN_PRESET
+            close = get_close_matches(base, PRESETS, n=1) if len(base) <= _LONGEST_KEY else []
+            expected = f"{close[0]}, {_NEWER}" if close else f"{expected}, {_NEWER}"
+        self.found_wrong(code, ("base",), f"base = {value_shown(base)}", expected)
+        return None
+
+    def plain(self, key: str) -> str | None:
+        """Give the name or description, None where there is none or it is wrong."""
+        text = self.data.get(key)
+        if text is None or (isinstance(text, str) and _is_plain(key, text)):
+            return text
+        found = f"{key} = {value_shown(text)}"
+        self.found_wrong(ProblemCode.WRONG_VALUE, (key,), found, _plain_text(key))
+        return None
+
+    def options(self) -> dict[str, object]:
+        """Give the options that are set, not looked at yet."""
+        options = self.data.get(_OPTIONS, {})
+        if not isinstance(options, dict):
+            found, expected = f"{_OPTIONS} = {value_shown(options)}", f"a table [{_OPTIONS}]"
+            self.found_wrong(ProblemCode.WRONG_VALUE, (_OPTIONS,), found, expected)
+            return {}
+        if len(options) > _MOST_KEYS:
+            found, expected = f"{len(options)} options", f"at most {len(OPTION_DOMAINS)} options"
+            self.found_wrong(ProblemCode.TOO_LARGE, (_OPTIONS,), found, expected)
+            return {}
+        return options
+
+    def rules(self, base: str | None, options: Mapping[str, object]) -> Rules:
+        """Give the rules; contradictions count only if it is known what they start from."""
+        start = PRESETS[base or DEFAULT_PRESET]
+        try:
+            return rules_with(start, options)
+        except BadOverrides as refused:
+            for problem in refused.problems:
+                if base is not None or not isinstance(problem, Conflict):
+                    self.option_is_wrong(problem)
+            return start
+
+    def option_is_wrong(self, problem: OptionProblem) -> None:
+        """Note what is wrong with an option."""
+        keys: tuple[str, ...]
+        match problem:
+            case UnknownOption():
+                keys, code = (problem.option,), ProblemCode.UNKNOWN_OPTION
+                found = value_shown(problem.option)
+                expected = f"{problem.nearest or 'an option that exists'}, {_NEWER}"
+            case BadOption():
+                keys, code = (problem.option,), ProblemCode.WRONG_VALUE
+                found = f"{problem.option} = {value_shown(problem.value)}"
+                expected = problem.expected
+            case Conflict():
+                keys, code = problem.options, ProblemCode.CONTRADICTION
+                values = dict(problem.values)
+                found = ", ".join(f"{key} = {values[key]}" for key in keys)
+                expected = problem.sentence
+            case _:
+                assert_never(problem)
+        self.found_wrong(code, keys, found, expected, tables=(_OPTIONS, ""))
+
+    def found_wrong(
+        self,
+        code: ProblemCode,
+        keys: tuple[str, ...],
+        found: str,
+        expected: str,
+        *,
+        tables: tuple[str, ...] = ("",),
+    ) -> None:
+        """Note what is wrong, in the line of the first key that is seen in one of the tables."""
+        places = ((table, key) for key in keys for table in tables)
+        line = next((self.key_lines[place] for place in places if place in self.key_lines), None)
+        self.problems.append(Problem(code, self.source, line, None, found, expected))

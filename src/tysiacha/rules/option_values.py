@@ -107,6 +107,17 @@ def parse_option_text(key: str, text: str) -> OptionValue:
     return _checked(key, text, _value_of_words, _expected_words)
 
 
+def with_values(rules: Rules, values: Mapping[str, OptionValue]) -> Rules:
+    """Give the rules with some options changed, each to a value as code holds it.
+
+    Raises:
+        BadOption: if an option cannot have its value.
+        ContradictoryRules: if values do not go together.
+    """
+    change: _Change = replace
+    return change(rules, **values)
+
+
 def rules_with(rules: Rules, overrides: Mapping[str, object]) -> Rules:
     """Give the rules with some options changed, each to a value given as data.
 
@@ -146,18 +157,13 @@ def _rules_with(
             problems.append(problem)
     wrong = {problem.option for problem in problems if isinstance(problem, BadOption)}
     try:
-        changed = _changed(rules, values)
+        changed = with_values(rules, values)
     except ContradictoryRules as refused:
         problems += (one for one in refused.conflicts if wrong.isdisjoint(one.options))
         changed = rules
     if problems:
         raise BadOverrides(tuple(problems))
     return changed
-
-
-def _changed(rules: Rules, values: Mapping[str, OptionValue]) -> Rules:
-    change: _Change = replace
-    return change(rules, **values)
 
 
 def _checked(

@@ -59,7 +59,9 @@ def view_of(state: RoundState, seat: Seat) -> SeatView:
     hidden = isinstance(live, Bidding) and seat in live.hidden
     hand = None if hidden or seat not in table.active else secret.hands[seat]
     stock = _stock_seen(live, secret, seat)
-    gifts = tuple(one for one in secret.gifts if seat in (one.giver, one.receiver))
+    gifts = secret.gifts
+    if gifts and seat != gifts[0].giver:
+        gifts = tuple(one for one in gifts if one.receiver == seat)
     discards = 0
     if secret.discards and _declarer(live) == seat:
         discards = secret.discards
@@ -109,11 +111,10 @@ def _declarer(phase: LivePhase) -> Seat | None:
 
 def _stock_seen(phase: LivePhase, secret: Dealt, seat: Seat) -> Mask | None:
     """Before it is taken: a sitting dealer who may look; then by Q-47."""
-    sitting = dealer_sees_stock(phase.table, seat)
     if isinstance(phase, Cutting | HandAsk | Bidding | StockChoice):
-        return secret.stocks[0] if sitting else None
+        return secret.stocks[0] if dealer_sees_stock(phase.table, seat) else None
     exchanged = phase.exchanged
     if exchanged.stock is not None:
         return exchanged.stock
-    knows = sitting or seat == exchanged.bargain.declarer
+    knows = seat == exchanged.bargain.declarer or dealer_sees_stock(phase.table, seat)
     return secret.stocks[exchanged.which - 1] if knows else None

@@ -21,6 +21,8 @@ class Table:
     """Who plays this round, clockwise from the first hand; four players: all but the dealer."""
     after: tuple[Seat, ...]
     """By seat: the next active seat clockwise."""
+    sitting: Seat | None
+    """The dealer of four players, who sits this round out (rule P4-1), else None."""
 
     @property
     def rules(self) -> Rules:
@@ -36,11 +38,6 @@ class Table:
     def first_hand(self) -> Seat:
         """The player at the dealer's left (rule BID-3)."""
         return self.active[0]
-
-    @property
-    def sitting(self) -> Seat | None:
-        """The dealer of four players, who sits this round out (rule P4-1), else None."""
-        return self.match.dealer if self.match.rules.players == len(self.active) + 1 else None
 
     @property
     def golden(self) -> bool:
@@ -107,9 +104,11 @@ def table_of(match: Match) -> Table:
     """Give the table of a match's next round (rules DEAL-2, DEAL-3, P4-1)."""
     players = match.rules.players
     left = [(match.dealer + step) % players for step in range(1, players + 1)]
-    active = tuple(left[:-1] if players == FOUR_PLAYERS else left)
+    sitting = match.dealer if players == FOUR_PLAYERS else None
+    active = tuple(seat for seat in left if seat != sitting)
     after = tuple(
         next(one for step in range(1, players + 1) if (one := (seat + step) % players) in active)
         for seat in range(players)
     )
-    return Table(match=match, cutter=(match.dealer - 1) % players, active=active, after=after)
+    cutter = (match.dealer - 1) % players
+    return Table(match=match, cutter=cutter, active=active, after=after, sitting=sitting)
