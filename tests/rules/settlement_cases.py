@@ -159,7 +159,7 @@ def some_outcome(dice: Dice, match: Match) -> Outcome | Fined:
     if kind == "fined":
         return Fined(Clause.FINE_1, dice.number(0, match.rules.players - 1), 120)
     if kind == "no":
-        return dice.pick((PassedOut(), Redealt(Clause.REDEAL_1, 0, 0)))
+        return Redealt(Clause.REDEAL_1, 0, 0) if _chance(dice, 2) else PassedOut()
     return _played(dice, match)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from tysiacha.rules.option_values import rules_with
 from tysiacha.rules.options import Rules
 from tysiacha.rules.outcomes import Played, Settlement, SittingStock
 from tysiacha.rules.standing import Barrel, Match, Seat, Standing
@@ -18,6 +19,8 @@ A, B, C, D = range(4)
 CLASSIC = Rules()
 FOUR = Rules(players=4)
 TWO = Rules(players=2)
+GOLDEN = rules_with(CLASSIC, {"golden": "on"})
+CONCEDING = rules_with(CLASSIC, {"concede": "bid_and_60", "concede_third_fine": 120})
 
 _NOTE = re.compile(
     r"(?P<total>-?\d+)(?: on\((?P<used>\d+)\)(?:@(?P<since>-?\d+))?)?"
@@ -113,3 +116,16 @@ def bases(settlement: Settlement) -> tuple[int | None, ...]:
 def why(settlement: Settlement, seat: Seat) -> tuple[str, ...]:
     """Give the ids of the clauses that changed something for a seat."""
     return tuple(clause.value for clause in settlement.seats[seat].why)
+
+
+def golden(none_made: str) -> Rules:
+    """Give golden rules with that ``golden_none_made``."""
+    return rules_with(GOLDEN, {"golden_none_made": none_made})
+
+
+B_PLAYS = played(B, 100, (30, 80, 10), {B: 40})
+"""B makes 100; A takes 30 and C 10."""
+C_IDLE = played(B, 100, (30, 90, 0), {B: 40}, no_trick=[C])
+"""B makes 100; A takes 30 and C no trick."""
+A_IDLE = played(B, 100, (0, 105, 15), no_trick=[A])
+"""B makes 100; A takes no trick."""

@@ -17,12 +17,13 @@ from tests.rules.settlement_cases import (
     some_rules,
 )
 from tests.rules.settlement_twin import twin_settle
-from tests.rules.settling import A, B, C, CLASSIC, FOUR, TWO, played, sheet
+from tests.rules.settling import CLASSIC, FOUR, TWO, A, B, C, played, sheet
 from tysiacha.cards import Rank, Suit, card, mask_of
 from tysiacha.rules.base_results import contract_made
 from tysiacha.rules.clauses import Clause
+from tysiacha.rules.ledger import Ledger
 from tysiacha.rules.option_values import rules_with
-from tysiacha.rules.options import Rules, WinRule
+from tysiacha.rules.options import WinRule
 from tysiacha.rules.outcomes import (
     BarrelFallen,
     BarrelMounted,
@@ -75,9 +76,7 @@ def plain(settlement: Settlement) -> dict[str, object]:
         "falls": {p: standings[p].falls for p in seats},
         "concessions": {p: standings[p].concessions for p in seats},
         "barrel": {
-            p: (stay.since, stay.used)
-            for p in seats
-            if (stay := standings[p].barrel) is not None
+            p: (stay.since, stay.used) for p in seats if (stay := standings[p].barrel) is not None
         },
         "base": {p: settlement.seats[p].base for p in seats},
         "change": {p: settlement.seats[p].change for p in seats},
@@ -167,7 +166,8 @@ def check_winner(match: Match, outcome: Outcome | Fined, settlement: Settlement)
     satisfied = [
         seat
         for seat, one in enumerate(settlement.match.standings)
-        if one.total > rules.target or (one.total == rules.target and rules.win_rule == WinRule.REACH)
+        if one.total > rules.target
+        or (one.total == rules.target and rules.win_rule == WinRule.REACH)
     ]
     if winner is None:
         assert not satisfied
@@ -287,7 +287,9 @@ def test_sitting_stock_reads_points_marriage_and_aces() -> None:
 # What cannot be settled.
 
 ROUND: Final = played(A, 100, (100, 15, 5))
-CONCEDING: Final = rules_with(CLASSIC, {"concede": "bid_and_60", "concede_limit": 2, "golden": "on"})
+CONCEDING: Final = rules_with(
+    CLASSIC, {"concede": "bid_and_60", "concede_limit": 2, "golden": "on"}
+)
 STOCK: Final = SittingStock(points=10)
 
 
@@ -308,14 +310,22 @@ def test_a_match_that_is_won_cannot_go_on() -> None:
         (sheet(rules=FOUR, dealer=A), played(A, 100, (0, 60, 30, 30), stock=STOCK), "active seats"),
         (sheet(), replace(ROUND, contract=0), "positive multiple of 5, not 0"),
         (sheet(), replace(ROUND, contract=102), "positive multiple of 5, not 102"),
-        (sheet(), replace(ROUND, raw=(100, 20)), "raw must have an entry for each of 3 seats, not 2"),
+        (
+            sheet(),
+            replace(ROUND, raw=(100, 20)),
+            "raw must have an entry for each of 3 seats, not 2",
+        ),
         (sheet(), replace(ROUND, trickless=(False,) * 4), "trickless must have an entry"),
         (sheet(), replace(ROUND, raw=(130, -10, 0)), "below zero"),
         (sheet(), replace(ROUND, factor=3), "factor must be 1, 2 or 4, not 3"),
         (sheet(), replace(ROUND, stock=STOCK), "only where the dealer of four"),
         (sheet(rules=TWO), played(A, 100, (110, 10), stock=STOCK), "only where the dealer of four"),
         (sheet(rules=FOUR), played(A, 100, (100, 15, 5, 0)), "stock is missing, which seat 3"),
-        (sheet(rules=FOUR), played(A, 100, (100, 15, 0, 5), stock=STOCK), "seat 3 sat this round out"),
+        (
+            sheet(rules=FOUR),
+            played(A, 100, (100, 15, 0, 5), stock=STOCK),
+            "seat 3 sat this round out",
+        ),
         (
             sheet(rules=FOUR),
             played(A, 100, (100, 15, 5, 0), no_trick=[3], stock=STOCK),
@@ -327,8 +337,16 @@ def test_a_match_that_is_won_cannot_go_on() -> None:
         (sheet(rules=CONCEDING, golden_left=1), GivenUp(A, 120), "golden round cannot be conceded"),
         (sheet("880 on(0)", "0", "0", rules=CONCEDING), GivenUp(A, 120), "seat 0 is on the barrel"),
         (sheet("0 c2", "0", "0", rules=CONCEDING), GivenUp(A, 120), "has conceded 2 times"),
-        (sheet(), Skipped(Clause.FINE_1, A, 120), "skipped by DEAL-5, BID-10, DEAL-10, not by FINE-1"),
-        (sheet(dealer=C), Skipped(Clause.DEAL_5, C, 120), r"DEAL-5 fines one of the seats \(1,\), not 2"),
+        (
+            sheet(),
+            Skipped(Clause.FINE_1, A, 120),
+            "skipped by DEAL-5, BID-10, DEAL-10, not by FINE-1",
+        ),
+        (
+            sheet(dealer=C),
+            Skipped(Clause.DEAL_5, C, 120),
+            r"DEAL-5 fines one of the seats \(1,\), not 2",
+        ),
         (sheet(dealer=C), Skipped(Clause.DEAL_10, A, 120), r"one of the seats \(2,\), not 0"),
         (sheet(rules=FOUR, dealer=C), Skipped(Clause.BID_10, C, 125), r"\(3, 0, 1\), not 2"),
         (sheet(), Skipped(Clause.BID_10, A, 0), "fine must be above zero, not 0"),
@@ -337,6 +355,21 @@ def test_a_match_that_is_won_cannot_go_on() -> None:
 def test_an_impossible_outcome_is_refused(match: Match, outcome: Outcome, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         settle(match, outcome)
+
+
+def test_a_barrel_that_the_rules_do_not_have_is_refused() -> None:
+    for options in ({"barrel_at": "off"}, {"barrel_mode": "declarer_only"}):
+        match = sheet("880 on(0)", "0", "0", rules=rules_with(CLASSIC, options))
+        with pytest.raises(ValueError, match="on a barrel that these rules do not have"):
+            settle(match, ROUND)
+    page = Ledger.opened(sheet(rules=rules_with(CLASSIC, {"barrel_at": "off"})))
+    with pytest.raises(ValueError, match="have no barrel"):
+        page.fall(A, page.barrel_at, Clause.BARREL_5)
+
+
+def test_a_match_without_a_standing_for_each_seat_is_refused() -> None:
+    with pytest.raises(ValueError, match="must have 4 standings, not 3"):
+        settle(replace(sheet(), rules=FOUR), ROUND)
 
 
 @pytest.mark.parametrize(("seat", "fine"), [(3, 120), (-1, 120), (A, 0), (A, -5)])

@@ -1,12 +1,10 @@
 """Packs and standings to begin a deal with: strategies, and packs made to measure.
 
->>> from tysiacha.rules.options import Rules
->>> from tysiacha.rules.standing import Match
 >>> from tysiacha.rules.table import table_of
 >>> nines = mask_of(Card(card) for card in (0, 6, 12, 18))
 >>> pack = pack_dealing(table_of(Match.new(Rules())), hands={1: nines}, at=5)
->>> pack[5:10] + pack[:5] == cut(pack, 5)[:10]
-True
+>>> sorted(cut(pack, 5)[place] for place in (1, 4, 7, 10))
+[0, 6, 12, 18]
 """
 
 from __future__ import annotations
@@ -17,7 +15,6 @@ from collections.abc import Mapping
 from hypothesis import strategies as st
 
 from tysiacha.cards import CARDS, FULL_MASK, PACK_SIZE, Card, Mask, cards_of, mask_of
-from tysiacha.rules.choices import DumpTruck
 from tysiacha.rules.options import FALLS_TO_ZERO, Rules
 from tysiacha.rules.standing import Barrel, Match, Seat, Standing
 from tysiacha.rules.stock import stock_places
@@ -25,8 +22,9 @@ from tysiacha.rules.table import Table
 
 Pack = tuple[Card, ...]
 
-MOST_CONCESSIONS = 4
 ROUNDS_BEFORE = 20
+CONCESSIONS_BEFORE = 4
+LOWEST_TOTAL = -1_000
 
 
 def shuffled(dice: random.Random) -> Pack:
@@ -49,31 +47,32 @@ def pack_dealing(
 ) -> Pack:
     """Give a pack that, cut at ``at``, deals every seat at least these cards, and these stocks.
 
-    The other cards fall as the dice shuffle them, or in the order of the cards. The bottom card
-    is the last of the stock: it is for the caller to see that it passes the check of the cut.
+    The other cards fall as the dice shuffle them, or in the order of the cards. With two cards of
+    a stock or three the last goes to the bottom: it is for the caller that it passes the check.
     """
-    wanted = dict(hands or {})
-    named = [*wanted.values(), *stocks]
-    free = list(cards_of(FULL_MASK & ~_union(named)))
+    named = [*(hands or {}).values(), *stocks]
+    together = mask_of(card for mask in named for card in cards_of(mask))
+    assert together.bit_count() == sum(mask.bit_count() for mask in named), "a card named twice"
+    free = list(cards_of(FULL_MASK & ~together))
     if dice is not None:
         dice.shuffle(free)
+    to_seat = {seat: list(cards_of((hands or {}).get(seat, 0))) for seat in table.active}
     places = stock_places(table.rules)
-    to_stock = {place for stock in places for place in stock}
-    owner: list[Seat | int] = []
-    in_order = [place for place in range(PACK_SIZE) if place not in to_stock]
-    seat_of = {
-        place: table.active[number % len(table.active)] for number, place in enumerate(in_order)
+    to_stock = {
+        place: laid
+        for stock, mask in zip(places, (*stocks, 0, 0), strict=False)
+        for laid in [list(cards_of(mask))]
+        for place in stock
     }
-    queues = {seat: list(cards_of(wanted.get(seat, 0))) for seat in table.active}
-    laid = [list(cards_of(mask)) for mask in (*stocks, 0, 0)][: len(places)]
-    stock_of = {place: number for number, stock in enumerate(places) for place in stock}
     dealt: list[Card] = []
+    number = 0
     for place in range(PACK_SIZE):
-        queue = laid[stock_of[place]] if place in to_stock else queues[seat_of[place]]
+        queue = to_stock.get(place)
+        if queue is None:
+            queue = to_seat[table.active[number % len(table.active)]]
+            number += 1
         dealt.append(queue.pop(0) if queue else free.pop(0))
-    assert not owner
-    assert not any([*queues.values(), *laid]), "more cards than the hand or the stock has room for"
-    assert len(set(dealt)) == PACK_SIZE
+    assert len(set(dealt)) == PACK_SIZE, "more cards than a hand or a stock has room for"
     return cut(tuple(dealt), PACK_SIZE - at)
 
 
@@ -82,65 +81,67 @@ def packs() -> st.SearchStrategy[Pack]:
     return st.permutations(CARDS).map(tuple)
 
 
-@st.composite
-def standings(draw: st.DrawFn, rules: Rules, *, round_number: int = ROUNDS_BEFORE) -> Standing:
-    """Draw one standing that can be met between two rounds, not on the barrel."""
-    top = _highest_total(rules)
-    near = st.integers(0, 30).map(lambda below: top - 5 * below)
-    total = draw(st.one_of(st.just(0), near, st.integers(-200, top // 5).map(lambda n: 5 * n)))
-    bolts = draw(st.integers(0, rules.bolt_limit - 1)) if rules.bolts is not None else 0
-    falls = draw(st.integers(0, FALLS_TO_ZERO - 1)) if rules.frozen_barrel else 0
-    concessions = 0
-    if rules.concede is not None:
-        most = MOST_CONCESSIONS if rules.concede_limit is None else rules.concede_limit
-        concessions = draw(st.integers(0, most))
-    if rules.dump_truck is DumpTruck.BOTH or (rules.dump_truck is not None and total > 0):
-        total += 5 * (abs(total) == rules.dump_truck_at)
-    return Standing(total=total, bolts=bolts, falls=falls, concessions=concessions)
+def matches(rules: Rules) -> st.SearchStrategy[Match]:
+    """Draw a match between two rounds, as :func:`random_match` gives it."""
+    return st.randoms(use_true_random=False).map(lambda dice: random_match(dice, rules))
 
 
-@st.composite
-def matches(draw: st.DrawFn, rules: Rules) -> Match:
-    """Draw a match between two rounds: at its start, golden, or later with anything on the sheet.
+def random_match(dice: random.Random, rules: Rules) -> Match:
+    """Give a match between two rounds: at its start, golden, or later with all on the sheet.
 
-    Totals are positive and negative and often near the barrel; as many players are on the barrel
-    as have room; bolts, falls and concessions are what the rules let them be.
+    Totals are positive and negative and often near the barrel; up to as many players are on the
+    barrel as have room; bolts, falls and concessions are what the rules let them be.
     """
-    dealer = draw(st.integers(0, rules.players - 1))
-    if draw(st.integers(0, 3)) == 0:
+    dealer = dice.randrange(rules.players)
+    if dice.randrange(4) == 0:
         return Match.new(rules, dealer=dealer)
-    number = draw(st.integers(2, ROUNDS_BEFORE))
-    golden_left = draw(st.integers(0, rules.players)) if rules.golden else 0
-    lines = [draw(standings(rules, round_number=number)) for _ in range(rules.players)]
-    if rules.frozen_barrel and rules.barrel_at is not None:
-        room = rules.players - 1 if rules.places is None else min(rules.places, rules.players - 1)
-        for seat in draw(st.permutations(range(rules.players)))[: draw(st.integers(0, room))]:
-            used = draw(st.integers(0, min(number - 1, (rules.barrel_attempts or 4) - 1)))
-            stay = Barrel(since=number - 1 - used, used=used)
-            old = lines[seat]
-            lines[seat] = Standing(
-                rules.barrel_at, old.bolts, old.falls, old.concessions, barrel=stay
-            )
+    number = dice.randint(2, ROUNDS_BEFORE)
+    lines = [_random_standing(dice, rules) for _ in range(rules.players)]
+    for seat in _on_the_barrel(dice, rules):
+        lines[seat] = _mounted(dice, rules, lines[seat], number)
     return Match(
         rules=rules,
         dealer=dealer,
         standings=tuple(lines),
         round_number=number,
-        deal_number=number + draw(st.integers(0, 3)),
-        golden_left=golden_left,
-        golden_made=draw(st.booleans()) if rules.golden else False,
+        deal_number=number + dice.randrange(4),
+        golden_left=dice.randint(0, rules.players) if rules.golden else 0,
+        golden_made=rules.golden and dice.random() < 0.5,
     )
 
 
-def _highest_total(rules: Rules) -> int:
-    """The highest multiple of 5 at which a player is neither on the barrel nor a winner."""
-    below = rules.target
+def _random_standing(dice: random.Random, rules: Rules) -> Standing:
+    """A standing off the barrel, of one who has not won."""
+    top = (_least_special_total(rules) - 1) // 5 * 5
+    total = dice.choice((0, top - 5 * dice.randrange(30), 5 * dice.randint(-40, top // 5)))
+    total = max(total, LOWEST_TOTAL)
+    if rules.dump_truck is not None and abs(total) == rules.dump_truck_at:
+        total -= 5
+    most = CONCESSIONS_BEFORE if rules.concede_limit is None else rules.concede_limit
+    return Standing(
+        total=total,
+        bolts=dice.randrange(rules.bolt_limit) if rules.bolts is not None else 0,
+        falls=dice.randrange(FALLS_TO_ZERO) if rules.frozen_barrel else 0,
+        concessions=dice.randint(0, min(most, CONCESSIONS_BEFORE)) if rules.concede else 0,
+    )
+
+
+def _least_special_total(rules: Rules) -> int:
+    """The total at which a player is on the barrel or has won."""
     if rules.frozen_barrel and rules.barrel_at is not None:
-        below = rules.barrel_at
-    return (below - 1) // 5 * 5
+        return rules.barrel_at
+    return rules.target
 
 
-def _union(masks: list[Mask]) -> Mask:
-    together = mask_of(card for mask in masks for card in cards_of(mask))
-    assert together.bit_count() == sum(mask.bit_count() for mask in masks), "a card named twice"
-    return together
+def _on_the_barrel(dice: random.Random, rules: Rules) -> list[Seat]:
+    if not rules.frozen_barrel:
+        return []
+    room = rules.players if rules.places is None else min(rules.places, rules.players)
+    return dice.sample(range(rules.players), dice.randint(0, room))
+
+
+def _mounted(dice: random.Random, rules: Rules, line: Standing, number: int) -> Standing:
+    used = dice.randrange(min(number - 1, rules.barrel_attempts or ROUNDS_BEFORE))
+    stay = Barrel(since=number - 1 - used, used=used)
+    at = rules.barrel_at or 0
+    return Standing(at, line.bolts, line.falls, line.concessions, barrel=stay)

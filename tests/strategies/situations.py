@@ -18,7 +18,18 @@ from typing import Final, Self, TypeVar
 
 import pytest
 
-from tysiacha.cards import CARDS, RANK_OF, SUIT_OF, Card, CardSet, Mask, Rank, card_text, mask_of
+from tysiacha.cards import (
+    CARDS,
+    RANK_OF,
+    SUIT_OF,
+    Card,
+    CardSet,
+    Mask,
+    Rank,
+    Suit,
+    card_text,
+    mask_of,
+)
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -45,11 +56,11 @@ from tysiacha.rules.legal import legal_actions, proper_actions, refusal_in
 from tysiacha.rules.notices import Notice
 from tysiacha.rules.options import Rules
 from tysiacha.rules.outcomes import Outcome
-from tysiacha.rules.phases import RoundOver, Trick
+from tysiacha.rules.phases import RoundOver, Trick, Tricks
 from tysiacha.rules.projection import notice_for, public_view, view_of
 from tysiacha.rules.round import apply, refusal, start_round, to_act
 from tysiacha.rules.standing import Match, Seat, Standing
-from tysiacha.rules.states import RoundState, Undealt
+from tysiacha.rules.states import Dealt, RoundState, Undealt
 from tysiacha.rules.views import PublicView, SeatView, Viewer
 
 A, B, C, D = range(4)
@@ -69,6 +80,11 @@ _CARD_OF: Final = {card_text(one): one for one in CARDS}
 def cards(text: str) -> tuple[Card, ...]:
     """Give the cards of a text like ``A♥ 10♠``, in that order."""
     return tuple(_CARD_OF[word] for word in text.split())
+
+
+def one_card(text: str) -> Card:
+    """Give the card of a text like ``10♠``."""
+    return _CARD_OF[text]
 
 
 def mask(text: str) -> Mask:
@@ -167,15 +183,25 @@ def match_at(
     *totals: int,
     dealer: Seat | None = None,
     standings: Mapping[Seat, Standing] | None = None,
-    **changes: int,
+    round_number: int = 1,
+    deal_number: int = 1,
+    golden_left: int | None = None,
+    winner: Seat | None = None,
 ) -> Match:
-    """Give a match with these totals, or standings by seat; ``changes`` are other fields of it."""
+    """Give a match with these totals, or standings by seat; else all begins at zero."""
     match = Match.new(rules, dealer=rules.players - 1 if dealer is None else dealer)
     rows = [Standing(total) for total in totals] or list(match.standings)
     for seat, standing in (standings or {}).items():
         rows[seat] = standing
     assert len(rows) == rules.players
-    return replace(match, standings=tuple(rows), **changes)
+    return replace(
+        match,
+        standings=tuple(rows),
+        round_number=round_number,
+        deal_number=deal_number,
+        golden_left=match.golden_left if golden_left is None else golden_left,
+        winner=winner,
+    )
 
 
 # --- actions -----------------------------------------------------------------
@@ -369,7 +395,9 @@ class Script:
         return done[number]
 
 
-def undealt(rules: Rules = CLASSIC, hands: Hands | None = None, match: Match | None = None) -> Script:
+def undealt(
+    rules: Rules = CLASSIC, hands: Hands | None = None, match: Match | None = None
+) -> Script:
     """Give a deal before its cut."""
     whole = match or match_at(rules)
     return Script(whole, pack_for(whole.rules, whole.dealer, hands or usual_hands(whole.rules)))
@@ -419,6 +447,32 @@ TO_THE_PLAY: Final = (
 def in_play(rules: Rules = CLASSIC, match: Match | None = None) -> Script:
     """Give the usual deal at the first lead."""
     return dealt(rules, match=match).do(TO_THE_PLAY)
+
+
+def leading(hands: Hands, gifts: str, rules: Rules = CLASSIC, *, contract: int = 100) -> Script:
+    """Give a deal of three in which A, declarer at 100, has given ``gifts`` to B and C."""
+    to_b, to_c = gifts.split()
+    return dealt(rules, hands).do(
+        f"A: 100, B: pass, C: pass, give {to_b} B, give {to_c} C, keep, keep, contract {contract}"
+    )
+
+
+def following(rules: Rules, trump: Suit | None, on_table: str, hand: str) -> Script:
+    """Give a trick in the middle of a round: A led, and the seat to act holds that hand.
+
+    No script leads here: the state is made up, and the other hands hold what is left.
+    """
+    script = in_play(rules)
+    led = cards(on_table)
+    turn = len(led)
+    held = cards(hand)
+    rest = [one for one in CARDS if one not in led and one not in held]
+    hands = {seat: mask_of(rest[seat::3]) for seat in (A, B, C)} | {turn: mask_of(held)}
+    phase = replace(script.at(Tricks), cards=led, turn=turn, trump=trump, next_trump=trump)
+    secret = script.state.secret
+    assert isinstance(secret, Dealt)
+    script.state = RoundState(phase, replace(secret, hands=tuple(hands[s] for s in (A, B, C))))
+    return script
 
 
 def played_round(

@@ -7,7 +7,7 @@ from tests.strategies.rules import CLASSIC, changed_options, plausible_values, v
 from tysiacha.rules.option_domains import OPTION_DOMAINS, OptionValue, option_value
 from tysiacha.rules.options import Rules
 
-MANY = settings(max_examples=1_500, derandomize=True, database=None)
+MANY = settings(max_examples=500, derandomize=True, database=None)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

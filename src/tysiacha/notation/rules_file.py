@@ -22,6 +22,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from math import inf
 from typing import Final, assert_never
 
 from tysiacha.notation.rules_problems import Problem, ProblemCode, RulesFileError
@@ -158,6 +159,10 @@ def _plain_text(key: str) -> str:
     return f"at most {LONGEST_DESCRIPTION} printable characters in quotes"
 
 
+def _line_or_last(problem: Problem) -> float:
+    return inf if problem.line is None else problem.line
+
+
 class _Content:
     """What a TOML text holds, and what has been found wrong with it so far."""
 
@@ -177,7 +182,7 @@ class _Content:
         options = self.options()
         rules = self.rules(base, options)
         if self.problems:
-            raise RulesFileError(tuple(self.problems))
+            raise RulesFileError(tuple(sorted(self.problems, key=_line_or_last)))
         notes = notes_for(rules, options)
         return RulesFile(name, description, base or DEFAULT_PRESET, rules, tuple(options), notes)
 
@@ -192,7 +197,7 @@ class _Content:
             expected = f"one of {', '.join(_TOP_KEYS)}, {_NEWER}"
             close = get_close_matches(key, _TOP_KEYS, n=1) if len(key) <= _LONGEST_KEY else []
             if key in OPTION_DOMAINS:
-                expected = f"it below a line [{_OPTIONS}]"
+                expected = f"the option below a line [{_OPTIONS}]"
             elif close:
                 expected = f"{close[0]}, {_NEWER}"
             self.found_wrong(ProblemCode.UNKNOWN_KEY, (key,), value_shown(key), expected)

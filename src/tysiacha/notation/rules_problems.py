@@ -40,7 +40,7 @@ class Problem:
         source = self.source if self.source.isprintable() else repr(self.source)
         place = ":".join(str(part) for part in (source, self.line, self.column) if part is not None)
         if self.code is ProblemCode.CONTRADICTION:
-            return f"{place}: {self.found}: {self.expected}"
+            return f"{place}: {self.expected}"
         return f"{place}: {self.found}: expected {self.expected}"
 
 

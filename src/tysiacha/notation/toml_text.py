@@ -31,14 +31,13 @@ _TEXT_OR_COMMENT: Final = re.compile(
     re.DOTALL,
 )
 _HEADER: Final = re.compile(r"\s*\[+([^\]\[]*)\]")
-_KEY: Final = re.compile(
-    r"""(?<![\w-])(?P<table>(?:[\w-]+["']?\s*\.\s*["']?)*)(?P<key>[\w-]+)["']?\s*="""
-)
+_KEY: Final = re.compile(r"""(?<![\w-])(?P<path>(?:[\w-]+["']?\s*\.\s*["']?)*[\w-]+)["']?\s*=""")
 _QUOTES_AND_SPACES: Final = re.compile(r"[\"'\s]")
 _STEP: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _LONG_NUMBER: Final = re.compile(r"[0-9_]{4000,}")
 _BYTE_ORDER_MARK: Final = "\ufeff"
+_SHORT_LINE: Final = 60
 _UTF8: Final = "a text in UTF-8"
 
 
@@ -105,7 +104,8 @@ def _syntax_error(message: str, source: str, lines: TomlLines) -> RulesFileError
         end = (len(lines.lines), None)
         return _refusal(ProblemCode.SYNTAX, source, end, "the end of the text", expected)
     line, column = int(place[1]), int(place[2])
-    found = value_shown(lines.lines[line - 1][column - 1 :])
+    whole = lines.lines[line - 1]
+    found = value_shown(whole if len(whole) <= _SHORT_LINE else whole[column - 1 :])
     return _refusal(ProblemCode.SYNTAX, source, (line, column), found, expected)
 
 
@@ -164,21 +164,28 @@ class TomlLines:
             visible = self.skeleton[number - 1]
             header = _HEADER.match(line) if visible.lstrip().startswith("[") else None
             if header is None:
-                for inner, key in _keys_in(line, visible):
-                    found.setdefault((f"{table}.{inner}".strip("."), key), number)
+                paths = [f"{table}.{path}".strip(".") for path in _paths_in(line, visible)]
             else:
                 table = _QUOTES_AND_SPACES.sub("", header[1])
-                outer, _, key = table.rpartition(".")
-                found.setdefault((outer, key), number)
+                paths = [table]
+            for key in (key for path in paths for key in _keys_of(path)):
+                found.setdefault(key, number)
         return found
 
 
-def _keys_in(line: str, visible: str) -> Iterator[tuple[str, str]]:
+def _paths_in(line: str, visible: str) -> Iterator[str]:
+    """Give the dotted keys that are set in a line."""
     for found in _KEY.finditer(line):
         start = found.start()
         quoted = start > 0 and visible[start - 1] in "\"'"
         if quoted or visible[start] == line[start]:
-            yield _QUOTES_AND_SPACES.sub("", found["table"]).strip("."), found["key"]
+            yield _QUOTES_AND_SPACES.sub("", found["path"])
+
+
+def _keys_of(path: str) -> Iterator[tuple[str, str]]:
+    """Give every part of a dotted key, with the table that it stands in."""
+    parts = path.split(".")
+    return ((".".join(parts[:i]), part) for i, part in enumerate(parts))
 
 
 def _blanked(found: re.Match[str]) -> str:

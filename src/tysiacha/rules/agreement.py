@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tysiacha.rules.options import Rules
 
 _DUMP_TRUCK_AT_UNTOUCHED: Final = 555
+"""At its first value and with the dump truck off, ``dump_truck_at`` says nothing to contradict."""
 
 
 def check_agreement(rules: Rules) -> None:
@@ -44,8 +45,8 @@ def conflicts_of(rules: Rules) -> tuple[Conflict, ...]:
         *_about_steps(rules),
         *_about_120(rules),
         *_about_duties(rules),
-        *(_about_the_barrel(rules) if rules.frozen_barrel else ()),
-        *(_about_places(rules) if rules.frozen_barrel else ()),
+        *_about_the_barrel(rules),
+        *_about_places(rules),
     )
 
 
@@ -254,7 +255,7 @@ def _about_duties(rules: Rules) -> Iterator[Conflict]:
 
 def _about_the_barrel(rules: Rules) -> Iterator[Conflict]:
     barrel_at, winning = rules.barrel_at, rules.winning_contract
-    if barrel_at is None or winning is None:
+    if barrel_at is None or winning is None:  # no frozen barrel
         return
     highest = highest_contract_of(rules)
     if barrel_at >= rules.target:
@@ -323,6 +324,8 @@ def _about_the_barrel(rules: Rules) -> Iterator[Conflict]:
 
 
 def _about_places(rules: Rules) -> Iterator[Conflict]:
+    if not rules.frozen_barrel:
+        return
     limited = rules.barrel_capacity is not BarrelCapacity.UNLIMITED
     if limited and rules.barrel_simultaneous is BarrelSimultaneous.ALL_MOUNT:
         yield _conflict(

@@ -13,7 +13,6 @@ from tysiacha.rules.ledger import Ledger
 from tysiacha.rules.options import FALLS_TO_ZERO, BarrelThirdFall
 from tysiacha.rules.outcomes import BarrelFallen, BarrelMounted, TotalZeroed
 from tysiacha.rules.standing import Barrel, Seat
-from tysiacha.rules.table import table_of
 
 
 def arrive(ledger: Ledger) -> Ledger:
@@ -86,7 +85,7 @@ def _mounted_before(ledger: Ledger) -> dict[Seat, int]:
 
 
 def _displace(ledger: Ledger, leaving: Iterable[Seat]) -> Ledger:
-    four = table_of(ledger.match).sitting is not None
+    four = ledger.table.sitting is not None
     for seat in leaving:
         clause = Clause.BARREL_11 if four else Clause.BARREL_9
         ledger = ledger.fall(seat, _displaced_total(ledger), clause)

@@ -13,7 +13,6 @@ from tysiacha.rules.ledger import Ledger
 from tysiacha.rules.options import BarrelAttemptUnit, BarrelFailedContract
 from tysiacha.rules.outcomes import BarrelRoundUsed, Played
 from tysiacha.rules.standing import Seat
-from tysiacha.rules.table import table_of
 
 
 def judge_own_contract(ledger: Ledger, played: Played) -> Ledger:
@@ -40,7 +39,7 @@ def use_rounds(ledger: Ledger, declarer: Seat) -> Ledger:
     """Give the page after every active player still on used a round up (step 5; Q-23, Q-24)."""
     rules = ledger.match.rules
     own = rules.barrel_attempt_unit is BarrelAttemptUnit.OWN_CONTRACT
-    for seat in (declarer,) if own else table_of(ledger.match).active:
+    for seat in (declarer,) if own else ledger.table.active:
         ledger = _use_round(ledger, seat)
     return ledger
 

@@ -13,14 +13,13 @@ from tysiacha.rules.ledger import Ledger
 from tysiacha.rules.options import BoltOnBarrel, Bolts, BoltTrigger
 from tysiacha.rules.outcomes import BoltFined, BoltMarked, Played
 from tysiacha.rules.standing import Seat
-from tysiacha.rules.table import table_of
 
 
 def mark_bolts(ledger: Ledger, played: Played) -> Ledger:
     """Give the page after marking who took nothing and fining whose marks reach the limit."""
     if ledger.match.rules.bolts is None:
         return ledger
-    for seat in table_of(ledger.match).active:
+    for seat in ledger.table.active:
         if _earns_bolt(ledger, played, seat):
             ledger = _mark(ledger, seat)
         elif not played.trickless[seat]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.outcomes import BarrelFallen, Happening, SeatResult, Settlement
 from tysiacha.rules.standing import Match, Seat, Standing
+from tysiacha.rules.table import Table, table_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ class Line:
 class Ledger:
     """All lines, what has happened so far, and who has won."""
 
-    match: Match
-    """The match as it was when the round began."""
+    table: Table
+    """Who sat where, and the match as it was when the round began."""
     lines: tuple[Line, ...]
     """One per seat."""
     happenings: tuple[Happening, ...] = ()
@@ -58,7 +59,12 @@ class Ledger:
             Line(before=standing, now=standing, base=base)
             for standing, base in zip(match.standings, noted, strict=True)
         )
-        return cls(match=match, lines=lines)
+        return cls(table=table_of(match), lines=lines)
+
+    @property
+    def match(self) -> Match:
+        """The match as it was when the round began."""
+        return self.table.match
 
     @property
     def barrel_at(self) -> int:

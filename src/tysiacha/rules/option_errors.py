@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tysiacha.rules.errors import RulesError
 
 _LONGEST_SHOWN: Final = 60
-_LONGEST_TUPLE: Final = 6
+_MOST_SHOWN: Final = 6
 _LONGEST_NUMBER_BITS: Final = 128
 _DIGITS_PER_BIT: Final = 0.30103
-_TYPE_NAMES: Final[dict[type, str]] = {dict: "table"}
 
 
 class InvalidRules(RulesError, ValueError):
@@ -110,29 +110,45 @@ def value_shown(value: object) -> str:
     match value:
         case None | bool():
             return {None: "nothing", True: "true", False: "false"}[value]
-        case int():
-            return _number_shown(value)
-        case float():
-            return repr(value)
+        case int() if value.bit_length() > _LONGEST_NUMBER_BITS:
+            return f"a number of about {round(value.bit_length() * _DIGITS_PER_BIT)} digits"
+        case int() | float():
+            return str(value)
         case str():
-            return repr(str(value)) if len(value) <= _LONGEST_SHOWN else _cut(value)
+            return _text_shown(str(value))
         case tuple():
             return _tuple_shown(value)
+        case dict():
+            return _table_shown(value)
         case _:
-            return f"a {_TYPE_NAMES.get(type(value), type(value).__name__)}"
+            return f"a {type(value).__name__}"
 
 
-def _number_shown(number: int) -> str:
-    if number.bit_length() <= _LONGEST_NUMBER_BITS:
-        return str(int(number))
-    return f"a number of about {round(number.bit_length() * _DIGITS_PER_BIT)} digits"
-
-
-def _cut(text: str) -> str:
-    return f"{text[:_LONGEST_SHOWN]!r} and {len(text) - _LONGEST_SHOWN} characters more"
+def _text_shown(text: str) -> str:
+    start = text[:_LONGEST_SHOWN]
+    if len(repr(start)) > 2 * _LONGEST_SHOWN:  # mostly escapes, of up to ten characters each
+        start = text[: _LONGEST_SHOWN // 10]
+    more = len(text) - len(start)
+    return f"{start!r} and {more} characters more" if more else repr(start)
 
 
 def _tuple_shown(values: tuple[object, ...]) -> str:
-    if len(values) > _LONGEST_TUPLE or any(isinstance(one, (tuple, list, dict)) for one in values):
+    if _is_long(values):
         return f"a tuple of {len(values)}"
-    return "(" + ", ".join(value_shown(one) for one in values) + ")"
+    return f"({', '.join(value_shown(one) for one in values)})"
+
+
+def _table_shown(table: dict[object, object]) -> str:
+    if _is_long(table.values()):
+        return f"a table of {len(table)}"
+    pairs = (f"{_key_shown(key)} = {value_shown(value)}" for key, value in table.items())
+    return f"{{{', '.join(pairs)}}}"
+
+
+def _is_long(values: Collection[object]) -> bool:
+    nested = any(isinstance(one, (tuple, list, dict)) for one in values)
+    return nested or len(values) > _MOST_SHOWN
+
+
+def _key_shown(key: object) -> str:
+    return key if isinstance(key, str) and key.isidentifier() else value_shown(key)

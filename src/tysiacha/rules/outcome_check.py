@@ -29,15 +29,15 @@ def check_outcome(match: Match, outcome: Outcome | Fined) -> None:
     """Accept an outcome as one of this match's next round.
 
     Raises:
-        ValueError: if the match is already won, or the outcome cannot be one of this table.
+        ValueError: if the match is already won or cannot be one of its rules, or if the outcome
+            cannot be one of this table.
     """
     for fault in _faults(match, outcome):
         raise ValueError(fault)
 
 
 def _faults(match: Match, outcome: Outcome | Fined) -> Iterator[str]:
-    if match.winner is not None:
-        yield f"seat {match.winner} has won the match: nothing can be settled after that"
+    yield from _faults_of_match(match)
     table = table_of(match)
     match outcome:
         case Played():
@@ -57,6 +57,16 @@ def _faults(match: Match, outcome: Outcome | Fined) -> Iterator[str]:
             pass
         case _:
             assert_never(outcome)
+
+
+def _faults_of_match(match: Match) -> Iterator[str]:
+    if match.winner is not None:
+        yield f"seat {match.winner} has won the match: nothing can be settled after that"
+    players, standings = match.rules.players, match.standings
+    if len(standings) != players:
+        yield f"a match of {players} players must have {players} standings, not {len(standings)}"
+    if not match.rules.frozen_barrel and any(one.barrel is not None for one in standings):
+        yield "somebody is on a barrel that these rules do not have"
 
 
 def _faults_of_contract(table: Table, declarer: Seat, contract: int) -> Iterator[str]:

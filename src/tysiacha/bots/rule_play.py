@@ -1,0 +1,20 @@
+"""How the bot ``rule`` plays the cards."""
+
+from __future__ import annotations
+
+from tysiacha.bots.rule_follows import follow_score
+from tysiacha.bots.rule_leads import lead_score
+from tysiacha.bots.rule_position import position_of
+from tysiacha.bots.rule_settings import PlayWeights
+from tysiacha.rules.actions import Play
+from tysiacha.rules.phases import Tricks
+from tysiacha.rules.views import SeatView
+
+
+def choose_play(view: SeatView, phase: Tricks, plays: tuple[Play, ...], weights: PlayWeights) -> Play:
+    """Give the play of the highest score; of equals the first, which is the lowest card."""
+    if len(plays) == 1:
+        return plays[0]
+    position = position_of(view, phase, weights)
+    score = follow_score if phase.cards else lead_score
+    return max(plays, key=lambda play: score(position, play))

@@ -1,0 +1,101 @@
+"""A group of commands that are imported when they are used, so that help comes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+
+import click
+
+from tysiacha.texts.translation import _
+
+
+@dataclass(frozen=True, slots=True)
+class LazyCommand:
+    """Where a command is defined, and what the list of commands says about it."""
+
+    target: str
+    """``package.module:name``."""
+    short_help: str
+    """A message for translation."""
+
+
+class LazyGroup(click.Group):
+    """A click group whose commands are known by name and imported by need."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        lazy: Mapping[str, LazyCommand],
+        help: str,  # noqa: A002 - click's own name for it
+        epilog: str | None = None,
+        params: list[click.Parameter] | None = None,
+    ) -> None:
+        super().__init__(
+            name=name,
+            help=help,
+            epilog=epilog,
+            params=params,
+            no_args_is_help=True,
+            context_settings={"help_option_names": ["-h", "--help"]},
+        )
+        self._lazy = lazy
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Give the names in the order in which they are told to people."""
+        return list(self._lazy)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command; None if there is none of that name."""
+        lazy = self._lazy.get(cmd_name)
+        if lazy is None:
+            return None
+        module, _colon, name = lazy.target.partition(":")
+        command = getattr(import_module(module), name)
+        if not isinstance(command, click.Command):
+            message = f"{lazy.target} is no command"
+            raise TypeError(message)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without importing any."""
+        rows = [(name, _(lazy.short_help)) for name, lazy in self._lazy.items()]
+        with formatter.section(_("Commands")):
+            formatter.write_dl(rows)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for, or say which one may have been meant."""
+        name = args[0]
+        if name not in self._lazy and not name.startswith("-") and not ctx.resilient_parsing:
+            raise click.UsageError(unknown(_("There is no command {name}."), name, self._lazy), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def unknown(sentence: str, name: str, known: Mapping[str, object]) -> str:
+    """Give a sentence with an unknown ``{name}`` in it, and what looks most like that."""
+    shown = quoted(name)
+    said = sentence.format(name=shown)
+    close = get_close_matches(name.lower(), known, n=1) if len(name) <= _LONGEST_NAME else []
+    if close:
+        hint = _("Did you mean {name}?").format(name=close[0])
+    else:
+        hint = _("There are: {names}.").format(names=", ".join(known))
+    return f"{said} {hint}"
+
+
+def quoted(text: str) -> str:
+    r"""Give a text from outside as a short quotation, without control characters.
+
+    >>> print(quoted("a\x1b[2J"))
+    'a\x1b[2J'
+    """
+    cut = text if len(text) <= _LONGEST_NAME else text[:_LONGEST_NAME] + "..."
+    return repr(cut)
+
+
+_LONGEST_NAME = 60

@@ -1,0 +1,132 @@
+"""The command ``tysiacha``: what commands there are, and how the program ends.
+
+Exit codes: 0 for good, 1 if an input was read and found wrong, 2 if it could not be read or used
+(a misspelt command too), 130 if the user broke off with Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import click
+
+import tysiacha
+from tysiacha.cli.lazy import LazyCommand, LazyGroup
+from tysiacha.rules.marking import N_
+from tysiacha.texts.translation import DOMAIN, LOCALE_FOLDER, _
+
+GOOD: Final = 0
+WRONG: Final = 1
+UNUSABLE: Final = 2
+INTERRUPTED: Final = 130
+
+COMMANDS: Final = {
+    "play": LazyCommand(
+        "tysiacha.cli.play_command:play", N_("Play a match against the computer or friends.")
+    ),
+    "rules": LazyCommand(
+        "tysiacha.cli.rules_command:rules", N_("Show, compare and check sets of rules.")
+    ),
+    "perft": LazyCommand(
+        "tysiacha.cli.perft_command:perft", N_("Count what can be played from a position.")
+    ),
+}
+"""All commands, in the order of the help."""
+
+
+def app() -> click.Group:
+    """Give the whole command line."""
+    return LazyGroup(
+        "tysiacha",
+        lazy=COMMANDS,
+        help=_("The card game Thousand (Russian Schnapsen), for the terminal."),
+        epilog=_(
+            "Examples:\n\n\b\n"
+            "  tysiacha play                     you against two bots\n"
+            "  tysiacha play --rules polish      by other rules\n"
+            "  tysiacha rules list               which rules there are\n\n"
+            "Exit codes: 0 good, 1 the input is wrong, 2 it cannot be read or used, "
+            "130 broken off with Ctrl-C."
+        ),
+        params=[_version_option()],
+    )
+
+
+def main() -> None:
+    """Run the command line and leave the program."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line and give its exit code."""
+    gettext.bindtextdomain(DOMAIN, str(LOCALE_FOLDER))
+    gettext.textdomain(DOMAIN)
+    _write_anything()
+    try:
+        code = _run(arguments)
+        _flush()
+    except OSError as error:
+        return _cannot_write(error)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        result: object = app().main(list(arguments), prog_name="tysiacha", standalone_mode=False)
+    except click.exceptions.Abort:
+        return INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    return result if isinstance(result, int) else GOOD
+
+
+def _version_option() -> click.Option:
+    def show(ctx: click.Context, _option: click.Parameter, value: bool) -> None:  # noqa: FBT001
+        if value and not ctx.resilient_parsing:
+            click.echo(f"tysiacha {tysiacha.__version__}")
+            ctx.exit()
+
+    return click.Option(
+        ["-V", "--version"],
+        is_flag=True,
+        expose_value=False,
+        is_eager=True,
+        callback=show,
+        help=_("Show the version and exit."),
+    )
+
+
+def _write_anything() -> None:
+    """Let output never fail for a letter that the terminal's encoding lacks."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _flush() -> None:
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _cannot_write(error: OSError) -> int:
+    """End in silence if nobody reads any more, else say why nothing can be written."""
+    with contextlib.suppress(OSError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    if error.errno == errno.EPIPE:
+        return GOOD
+    with contextlib.suppress(OSError):
+        reason = error.strerror or type(error).__name__
+        click.echo(_("Cannot write: {reason}").format(reason=reason), err=True)
+    return UNUSABLE
