@@ -287,6 +287,11 @@ def test_BARREL_12_past_the_threshold_defending_brings_nothing() -> None:
     assert totals(came)[A] == 795
 
 
+def test_BARREL_12_begins_at_the_threshold_itself() -> None:
+    rules = rules_with(CLASSIC, {"barrel_mode": "declarer_only"})
+    assert notes(settle(sheet("880", "0", "875", rules=rules), B_PLAYS)) == ("880", "100", "885")
+
+
 def test_BARREL_12_holds_for_concessions_bolts_and_the_sitting_dealer() -> None:
     options = {"barrel_mode": "declarer_only", "concede": "bid_and_60"}
     rules = rules_with(CLASSIC, options)

@@ -168,11 +168,11 @@ def test_Q_29_who_fell_already_is_not_displaced_again() -> None:
 @pytest.mark.parametrize(
     ("before", "dealer", "winner"),
     [
-        (("950", "930", "910"), C, B),  # the declarer first, though A has more
-        (("970", "800", "985"), C, A),  # then the higher total: 1000 against 995 for C
-        (("970", "800", "990"), B, C),  # equal: the earlier seat after the dealer B is C
-        (("970", "800", "990"), A, C),
-        (("970", "800", "990"), C, A),
+        (("990", "900", "0"), C, B),  # the declarer first: 1000, though A has 1020
+        (("970", "0", "995"), C, C),  # then the higher total: 1005, where A has 1000
+        (("975", "0", "995"), C, A),  # then, both with 1005, the earlier seat after the dealer
+        (("975", "0", "995"), A, C),
+        (("975", "0", "995"), B, C),
     ],
 )
 def test_Q_36_two_winners_in_one_round(

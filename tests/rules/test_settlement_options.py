@@ -196,6 +196,13 @@ BARREL: Final = (
         also={"barrel_capacity": "auto"},
     ),
     Trial(
+        "barrel_mode",
+        sheet("0", "800", "875"),
+        B_PLAYS,
+        same(("30", "900", "885"), "frozen", "declarer_only"),
+        also={"barrel_at": OFF},
+    ),
+    Trial(
         "target",
         ON_0,
         played(A, 125, (100, 10, 10), {A: 40}),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tests.rules.settlement_twin import twin_settle
 from tests.strategies.chronicle import Chronicle
-from tests.strategies.playing import Moment, folded, phase_of, seen_by, told
+from tests.strategies.playing import Moment, folded, phase_of, seen_by, told, viewers
 from tysiacha.cards import FULL_MASK, PACK_POINTS, Mask, mask_of, points_of
 from tysiacha.rules.actions import Action, Pass
 from tysiacha.rules.choices import P2Leftover
@@ -17,7 +17,7 @@ from tysiacha.rules.phases import Bidding, Cutting, HandAsk, RoundOver, StockCho
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, refusal, to_act
 from tysiacha.rules.states import RoundState, Undealt
-from tysiacha.rules.views import View, Viewer
+from tysiacha.rules.views import SeatView, View, Viewer
 
 _SOME_ACTION = Pass()
 
@@ -28,9 +28,9 @@ class Watch:
     def __init__(self, state: RoundState) -> None:
         self.chronicle = Chronicle(state.phase.table)
         self.state = state
-        everybody = self.chronicle.everybody
-        self.views: dict[Viewer, View] = {one: seen_by(state, one) for one in everybody}
-        check_state(state)
+        self.views = views_of(state)
+        check_pack(state)
+        check_turn(state, self.views)
 
     def see(self, moment: Moment) -> None:
         """Check a step."""
@@ -38,20 +38,23 @@ class Watch:
         for event in moment.events:
             self.chronicle.note(event)
         self.state = moment.after
-        check_state(self.state)
-        check_account(self.state, self.chronicle)
+        views = views_of(self.state)
+        check_pack(self.state)
+        check_turn(self.state, views)
         for viewer, view in self.views.items():
             after = folded(view, told(moment.events, viewer))
-            assert after == seen_by(self.state, viewer), f"notices and view of {viewer} differ"
+            assert after == views[viewer], f"notices and view of {viewer} differ"
             self.views[viewer] = after
+        phase = phase_of(self.state)
+        if isinstance(phase, Tricks):
+            check_play(phase, self.chronicle)
         if isinstance(self.state.phase, RoundOver):
             check_end(self.state, self.state.phase, self.chronicle)
 
 
-def check_state(state: RoundState) -> None:
-    """Cards and points are all there, and exactly one seat has something to do."""
-    check_pack(state)
-    check_turn(state)
+def views_of(state: RoundState) -> dict[Viewer, View]:
+    """Give the views of all seats and of a spectator."""
+    return {viewer: seen_by(state, viewer) for viewer in viewers(state.phase.table.rules)}
 
 
 def check_pack(state: RoundState) -> None:
@@ -78,24 +81,23 @@ def check_pack(state: RoundState) -> None:
     assert sum(points_of(part) for part in parts) == PACK_POINTS
 
 
-def check_turn(state: RoundState) -> None:
+def check_turn(state: RoundState, views: Mapping[Viewer, View]) -> None:
     """One active seat is to act and may do something; nobody else may, and after the end nobody."""
     turn = to_act(state)
-    if isinstance(state.phase, RoundOver):
-        assert turn is None
-        assert refusal(state, _SOME_ACTION) is Reason.ROUND_IS_OVER
-    else:
-        assert turn in state.phase.table.active
-    for seat in range(state.phase.table.rules.players):
-        view = view_of(state, seat)
+    over = isinstance(state.phase, RoundOver)
+    assert over == (turn is None)
+    assert over or turn in state.phase.table.active
+    out_of_turn = Reason.ROUND_IS_OVER if over else Reason.NOT_YOUR_TURN
+    for viewer, view in views.items():
+        if not isinstance(view, SeatView):
+            continue
         actions = legal_actions(view)
-        if seat == turn:
+        if viewer == turn:
             assert actions, "nothing is legal"
             assert len(set(actions)) == len(actions), "an action is offered twice"
         else:
-            assert not actions, f"seat {seat} is offered something out of turn"
-            expected = Reason.ROUND_IS_OVER if turn is None else Reason.NOT_YOUR_TURN
-            assert refusal_in(view, _SOME_ACTION) is expected
+            assert not actions, f"seat {viewer} is offered something out of turn"
+            assert refusal_in(view, _SOME_ACTION) is out_of_turn
 
 
 def check_refusals(state: RoundState, actions: Iterable[Action]) -> None:
@@ -121,19 +123,17 @@ def _refused_by_apply(state: RoundState, action: Action) -> Reason | None:
     return None
 
 
-def check_account(state: RoundState, chronicle: Chronicle) -> None:
+def check_play(phase: Tricks, chronicle: Chronicle) -> None:
     """Trump, tricks and points in the phase are those that the account of the events gives."""
-    phase = phase_of(state)
-    if not isinstance(phase, Tricks):
-        return
-    done = [trick for trick in chronicle.tricks if trick.taker is not None]
-    assert [trick.taker for trick in phase.done] == [chronicle.taker_of(trick) for trick in done]
     assert phase.trump == (chronicle.tricks[-1].trump if phase.cards else chronicle.trump)
     assert phase.next_trump == chronicle.next_trump
+    assert tuple(chronicle.announced.values()) == phase.declared
+    if phase.cards or not phase.done:
+        return
+    assert phase.done[-1].taker == chronicle.taker_of(chronicle.tricks[-1])
     for seat in range(phase.table.rules.players):
         assert phase.taken[seat] == len(chronicle.taken(seat))
         assert phase.card_points[seat] == chronicle.card_points(seat)
-        assert phase.declared[seat] == chronicle.announced[seat]
 
 
 def check_end(state: RoundState, phase: RoundOver, chronicle: Chronicle) -> None:

@@ -21,7 +21,6 @@ import pytest
 from tysiacha.cards import (
     CARDS,
     RANK_OF,
-    SUIT_OF,
     Card,
     CardSet,
     Mask,
@@ -118,7 +117,7 @@ def pack_for(rules: Rules, dealer: Seat, hands: Hands, *, cut: int = CUT) -> tup
     Hands that are not complete get the cards that are left, weakest suit and rank first, in turn.
     Where the rules look at the bottom card, it is one that passes.
     """
-    places = _stock_places(rules)
+    places = stock_places(rules)
     active = active_seats(rules, dealer)
     held = {seat: list(cards(hands.of.get(seat, ""))) for seat in active}
     stocks = [list(cards(text)) for text in (hands.stock, hands.other_stock)][: len(places)]
@@ -140,7 +139,7 @@ def active_seats(rules: Rules, dealer: Seat) -> tuple[Seat, ...]:
     return tuple(clockwise[:3])
 
 
-def _stock_places(rules: Rules) -> tuple[tuple[int, ...], ...]:
+def stock_places(rules: Rules) -> tuple[tuple[int, ...], ...]:
     if rules.players > 2:
         return _ONE_STOCK
     literal = rules.p2_form is P2Form.LITERAL_ONE_CARD_TALONS
@@ -473,58 +472,3 @@ def following(rules: Rules, trump: Suit | None, on_table: str, hand: str) -> Scr
     assert isinstance(secret, Dealt)
     script.state = RoundState(phase, replace(secret, hands=tuple(hands[s] for s in (A, B, C))))
     return script
-
-
-def played_round(
-    rules: Rules, match: Match, declarer: Seat, tricks: str, *, gifts: str = "", stock: str = ""
-) -> Hands:
-    """Give hands for tricks written as they are played, the declarer leading.
-
-    ``gifts`` are the cards that the declarer gives away, to each opponent from his left (or puts
-    away, where players discard); ``stock`` are cards of his that he took with the stock.
-    """
-    played, trump = _who_played(rules, match, declarer, tricks)
-    del trump
-    opponents = _opponents(rules, match, declarer)
-    given = list(cards(gifts))
-    if rules.players > 2 or rules.p2_form is P2Form.PASS_ONE:
-        for seat, one in zip(opponents, given, strict=True):
-            played[seat].remove(one)
-    own = [*played[declarer], *given]
-    taken = list(cards(stock))
-    held = {seat: played[seat] for seat in opponents}
-    held[declarer] = [one for one in own if one not in taken]
-    return Hands({seat: _text(hand) for seat, hand in held.items()}, stock)
-
-
-def _opponents(rules: Rules, match: Match, declarer: Seat) -> tuple[Seat, ...]:
-    active = active_seats(rules, match.dealer)
-    place = active.index(declarer)
-    return active[place + 1 :] + active[:place]
-
-
-def _text(hand: Iterable[Card]) -> str:
-    return " ".join(card_text(one) for one in hand)
-
-
-def _who_played(
-    rules: Rules, match: Match, declarer: Seat, tricks: str
-) -> tuple[dict[Seat, list[Card]], int | None]:
-    """Follow the tricks by PLAY-7 and MAR-5 alone, independently of the library."""
-    seats = (declarer, *_opponents(rules, match, declarer))
-    played: dict[Seat, list[Card]] = {seat: [] for seat in seats}
-    trump: int | None = None
-    leader = 0
-    for trick in tricks.split(","):
-        words = trick.split()
-        on_table = [_CARD_OF[word.removesuffix("!")] for word in words]
-        if words[0].endswith("!") and RANK_OF[on_table[0]] is not Rank.ACE:
-            trump = SUIT_OF[on_table[0]]
-        best = on_table[0]
-        for place, one in enumerate(on_table):
-            played[seats[(leader + place) % len(seats)]].append(one)
-            same = SUIT_OF[one] == SUIT_OF[best]
-            if (same and one > best) or (not same and SUIT_OF[one] == trump):
-                best = one
-        leader = (leader + on_table.index(best)) % len(seats)
-    return played, trump

@@ -163,8 +163,9 @@ def _refused_bid(phase: Bidding, hand: Mask | None, points: int) -> Reason | Non
 
 
 def _over_limit(phase: Bidding, hand: Mask) -> Reason:
-    with_marriage = has_marriage(phase.table.rules, hand)
-    return Reason.BID_OVER_LIMIT if with_marriage else Reason.BID_WITHOUT_MARRIAGE
+    rules = phase.table.rules
+    marriage_would_help = rules.cap_without_marriage is not None and not has_marriage(rules, hand)
+    return Reason.BID_WITHOUT_MARRIAGE if marriage_would_help else Reason.BID_OVER_LIMIT
 
 
 def _refused_opening(phase: Bidding, points: int) -> Reason | None:

@@ -13,7 +13,7 @@ class Reason(Enum):
     """Why an action is refused: the rule, and a sentence in English for the player.
 
     ``rule`` is the id of a clause or resolution; ``message`` may hold the placeholders
-    ``{lowest}``, ``{highest}``, ``{step}``, ``{opening}``, ``{suit}``, ``{trump}`` and ``{limit}``,
+    ``{lowest}``, ``{limit}``, ``{step}``, ``{opening}``, ``{suit}`` and ``{trump}``,
     which :mod:`tysiacha.texts` fills in from the player's own view.
     """
 
@@ -71,7 +71,6 @@ class Reason(Enum):
     CONCEDED_TOO_OFTEN = ("CONCEDE-4", N_("You have given up as often as these rules allow."))
     CONCEDE_TOO_LATE = ("CONCEDE-1", N_("A round can be given up before the first lead only."))
     CONCEDE_AFTER_CONTRA = ("Q-42", N_("After a contra the round cannot be given up."))
-    ONLY_THE_DECLARER_CONCEDES = ("CONCEDE-1", N_("Only the declarer can give the round up."))
 
     MUST_FOLLOW_SUIT = ("PLAY-3", N_("You must follow suit: {suit}."))
     MUST_TRUMP = ("PLAY-4", N_("You have none of the suit led and must play a trump: {trump}."))

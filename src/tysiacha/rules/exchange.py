@@ -145,7 +145,7 @@ def refused_concession(phase: Bargained) -> Reason | None:
         return Reason.CONCEDED_TOO_OFTEN
     if isinstance(phase, Tricks):
         return _refused_at_first_lead(phase)
-    return None if phase.turn == bargain.declarer else Reason.ONLY_THE_DECLARER_CONCEDES
+    return None
 
 
 def _refused_at_first_lead(phase: Tricks) -> Reason | None:

@@ -58,7 +58,7 @@ def refused(phase: Tricks, hand: Mask, action: Action) -> Reason | None:
                 return _refused_following(phase, hand, card, marriage=marriage, aces=aces)
             return _refused_announcement(phase, hand, card, marriage=marriage, aces=aces)
         case Concede():
-            return _refused_concession(phase)
+            return refused_concession(phase)
         case _:
             return Reason.NOT_IN_THIS_PHASE
 
@@ -165,10 +165,3 @@ def _refused_aces(phase: Tricks, hand: Mask, card: Card) -> Reason | None:
     if hand & _ACES != _ACES:
         return Reason.ACES_NOT_ALL_HELD
     return None if _may_announce(phase) else Reason.MARRIAGE_NEEDS_A_TRICK
-
-
-def _refused_concession(phase: Tricks) -> Reason | None:
-    refused_now = refused_concession(phase)
-    if refused_now is None and phase.turn != phase.declarer:
-        return Reason.ONLY_THE_DECLARER_CONCEDES
-    return refused_now
