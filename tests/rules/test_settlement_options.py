@@ -367,6 +367,16 @@ SPECIAL: Final = (
         },
     ),
     Trial(
+        "p4_bonus",
+        sheet(rules=FOUR),
+        played(A, 100, (100, 10, 10, 0), stock=SittingStock(points=25, aces=2)),
+        same(("100", "10", "10", "25"), "cards_and_marriage", "cards_only")
+        | {
+            "ace40_and_marriage": ("100", "10", "10", "80"),
+            "ace50_and_marriage": ("100", "10", "10", "100"),
+        },
+    ),
+    Trial(
         "p4_dealer_sees_stock",
         sheet(rules=FOUR),
         FOUR_PLAY,

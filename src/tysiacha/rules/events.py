@@ -6,7 +6,7 @@ their ``audience``: the seats that are told the hidden part, or None for everybo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tysiacha.cards import Card, Mask
@@ -18,78 +18,78 @@ Audience: TypeAlias = tuple[Seat, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
-class PackCut:
+class PartlyHidden:
+    """What the events with a hidden part have in common."""
+
+    audience: Audience = field(kw_only=True)
+    """Who is told the hidden part."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackCut(PartlyHidden):
     """The pack was cut (rules DEAL-3, DEAL-4); the place is hidden (S-3)."""
 
     seat: Seat
     at: int
     shown: Card | None
     """The card at the bottom, if the rules show it."""
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt:
+class HandDealt(PartlyHidden):
     """A hand was dealt (rule DEAL-8); nobody is told a hand that is hidden from its owner."""
 
     seat: Seat
     cards: Mask
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class StockLaid:
+class StockLaid(PartlyHidden):
     """The stock was laid, with two players both (rules DEAL-7, P2-1, P4-2)."""
 
     stocks: tuple[Mask, ...]
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class HandLooked:
+class HandLooked(PartlyHidden):
     """A player looked at his hidden hand before speaking (Q-31)."""
 
     seat: Seat
     cards: Mask
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class HandOpened:
+class HandOpened(PartlyHidden):
     """A hand still hidden from its owner opened at the end of the auction (Q-31)."""
 
     seat: Seat
     cards: Mask
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class StockTaken:
+class StockTaken(PartlyHidden):
     """The declarer took the stock (rule STOCK-1, Q-47)."""
 
     seat: Seat
     which: int
     cards: Mask
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class CardGiven:
+class CardGiven(PartlyHidden):
     """The declarer gave a card away (rule STOCK-2, Q-10)."""
 
     seat: Seat
     receiver: Seat
     card: Card
-    audience: Audience
 
 
 @dataclass(frozen=True, slots=True)
-class CardDiscarded:
+class CardDiscarded(PartlyHidden):
     """The declarer put a card away (rule P2-2)."""
 
     seat: Seat
     card: Card
-    audience: Audience
 
 
 SecretEvent: TypeAlias = (

@@ -85,7 +85,8 @@ class Ledger:
         """Give the page with a player's new standing, its reason, and what is told about it."""
         line = self.lines[seat]
         reasons = line.why if why is None else (*line.why, why)
-        return self._with(seat, replace(line, now=now, why=reasons), told)
+        written = Line(line.before, now, line.base, reasons, line.fallen)
+        return self._with(seat, written, told)
 
     def fall(self, seat: Seat, total: int, why: Clause) -> Ledger:
         """Give the page after a fall off the barrel: off it, one fall more, a new total."""
@@ -113,4 +114,4 @@ class Ledger:
 
     def _with(self, seat: Seat, line: Line, told: tuple[Happening, ...]) -> Ledger:
         lines = (*self.lines[:seat], line, *self.lines[seat + 1 :])
-        return replace(self, lines=lines, happenings=(*self.happenings, *told))
+        return Ledger(self.table, lines, (*self.happenings, *told), self.winner)

@@ -5,9 +5,8 @@ Everything that leaves the referee, to a bot, a screen or a wire, is made here.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
-from tysiacha.cards import Mask
 from tysiacha.rules.events import (
     CardDiscarded,
     CardGiven,
@@ -16,7 +15,7 @@ from tysiacha.rules.events import (
     HandLooked,
     HandOpened,
     PackCut,
-    SecretEvent,
+    PartlyHidden,
     StockLaid,
     StockTaken,
 )
@@ -35,12 +34,11 @@ from tysiacha.rules.phases import (
     Bidding,
     Cutting,
     HandAsk,
-    LivePhase,
     RoundOver,
     StockChoice,
 )
 from tysiacha.rules.standing import Seat
-from tysiacha.rules.states import Dealt, RoundState, Undealt
+from tysiacha.rules.states import RoundState, Undealt
 from tysiacha.rules.stock import dealer_sees_stock
 from tysiacha.rules.views import PublicView, SeatView, Viewer
 
@@ -51,21 +49,24 @@ def view_of(state: RoundState, seat: Seat) -> SeatView:
     """Give all that a seat may know of a state (phases 3.1, 3.2)."""
     phase = state.phase
     secret = state.secret
-    table = phase.table
-    cuts = secret.cuts if seat == table.cutter else ()
+    cuts = secret.cuts if seat == phase.table.cutter else ()
     if isinstance(secret, Undealt):
         return SeatView(seat, phase, None, cuts)
     live = phase.before if isinstance(phase, RoundOver) else phase
-    hidden = isinstance(live, Bidding) and seat in live.hidden
-    hand = None if hidden or seat not in table.active else secret.hands[seat]
-    stock = _stock_seen(live, secret, seat)
-    gifts = secret.gifts
-    if gifts and seat != gifts[0].giver:
-        gifts = tuple(one for one in gifts if one.receiver == seat)
-    discards = 0
-    if secret.discards and _declarer(live) == seat:
-        discards = secret.discards
-    return SeatView(seat, phase, hand, cuts, stock, gifts, discards)
+    hand = secret.hands[seat] if seat != phase.table.sitting else None
+    if isinstance(live, Cutting | HandAsk | Bidding | StockChoice):
+        if isinstance(live, Bidding) and seat in live.hidden:
+            hand = None
+        stock = secret.stocks[0] if dealer_sees_stock(phase.table, seat) else None
+        return SeatView(seat, phase, hand, cuts, stock)
+    stock = live.exchanged.stock
+    if seat == live.exchanged.bargain.declarer:
+        stock = secret.stocks[live.exchanged.which - 1]
+        return SeatView(seat, phase, hand, cuts, stock, secret.gifts, secret.discards)
+    if stock is None and dealer_sees_stock(phase.table, seat):
+        stock = secret.stocks[0]
+    gifts = tuple([one for one in secret.gifts if one.receiver == seat])
+    return SeatView(seat, phase, hand, cuts, stock, gifts)
 
 
 def public_view(state: RoundState) -> PublicView:
@@ -75,6 +76,8 @@ def public_view(state: RoundState) -> PublicView:
 
 def notice_for(event: Event, viewer: Viewer) -> Notice:
     """Give what one viewer is told of an event: a seat, or None for a spectator (phases 2)."""
+    if not isinstance(event, PartlyHidden):
+        return event
     match event:
         case HandDealt(seat, cards):
             return HandDealtNotice(seat, cards.bit_count(), _told(event, viewer, cards))
@@ -94,27 +97,9 @@ def notice_for(event: Event, viewer: Viewer) -> Notice:
             return CardGivenNotice(seat, receiver, _told(event, viewer, card))
         case CardDiscarded(seat, card):
             return CardDiscardedNotice(seat, _told(event, viewer, card))
-        case _:
-            return event
+    assert_never(event)
 
 
-def _told(event: SecretEvent, viewer: Viewer, hidden: _T) -> _T | None:
+def _told(event: PartlyHidden, viewer: Viewer, hidden: _T) -> _T | None:
     everybody = event.audience is None
     return hidden if everybody or viewer in (event.audience or ()) else None
-
-
-def _declarer(phase: LivePhase) -> Seat | None:
-    if isinstance(phase, Cutting | HandAsk | Bidding):
-        return None
-    return phase.bargain.declarer
-
-
-def _stock_seen(phase: LivePhase, secret: Dealt, seat: Seat) -> Mask | None:
-    """Before it is taken: a sitting dealer who may look; then by Q-47."""
-    if isinstance(phase, Cutting | HandAsk | Bidding | StockChoice):
-        return secret.stocks[0] if dealer_sees_stock(phase.table, seat) else None
-    exchanged = phase.exchanged
-    if exchanged.stock is not None:
-        return exchanged.stock
-    knows = seat == exchanged.bargain.declarer or dealer_sees_stock(phase.table, seat)
-    return secret.stocks[exchanged.which - 1] if knows else None

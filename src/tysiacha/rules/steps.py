@@ -128,7 +128,7 @@ class Steps:
         hidden = table.hidden_from_deal()
         for seat in table.active:
             audience = () if seat in hidden else (seat,)
-            self._tell(HandDealt(seat, hands[seat], audience))
+            self._tell(HandDealt(seat, hands[seat], audience=audience))
         sitting = table.sitting
         looks = sitting is not None and dealer_sees_stock(table, sitting)
         self._tell(StockLaid(stocks, audience=(sitting,) if sitting is not None and looks else ()))
@@ -214,7 +214,7 @@ class Steps:
         if not stock_is_open(table, bargain):
             sees = dealer_sees_stock(table, table.sitting)
             audience = (declarer, table.dealer) if sees else (declarer,)
-        self._tell(StockTaken(declarer, which, stock, audience))
+        self._tell(StockTaken(declarer, which, stock, audience=audience))
         automatic = table.rules.redeal_two_nines_stock is RedealDemand.AUTO
         if automatic and two_nines(stock) and stock_redeal_allowed(table, bargain):
             ground = Clause.REDEAL_2, nines_in(stock)
