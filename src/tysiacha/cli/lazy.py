@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
 
+from tysiacha.cli.quoting import unknown
 from tysiacha.texts.translation import _
 
 
@@ -19,10 +19,27 @@ class LazyCommand:
     target: str
     """``package.module:name``."""
     short_help: str
-    """A message for translation."""
+    """One sentence."""
 
 
-class LazyGroup(click.Group):
+class OrderedGroup(click.Group):
+    """A click group that keeps its commands in order and helps with misspelt ones."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Give the names in the order in which they are told to people."""
+        return list(self.commands)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for, or say which one may have been meant."""
+        name, known = args[0], self.list_commands(ctx)
+        if name not in known and not name.startswith("-") and not ctx.resilient_parsing:
+            raise click.UsageError(unknown(_("There is no command {name}."), name, known), ctx)
+        return super().resolve_command(ctx, args)
+
+
+class LazyGroup(OrderedGroup):
     """A click group whose commands are known by name and imported by need."""
 
     def __init__(
@@ -62,40 +79,6 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing any."""
-        rows = [(name, _(lazy.short_help)) for name, lazy in self._lazy.items()]
+        rows = [(name, lazy.short_help) for name, lazy in self._lazy.items()]
         with formatter.section(_("Commands")):
             formatter.write_dl(rows)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is asked for, or say which one may have been meant."""
-        name = args[0]
-        if name not in self._lazy and not name.startswith("-") and not ctx.resilient_parsing:
-            raise click.UsageError(unknown(_("There is no command {name}."), name, self._lazy), ctx)
-        return super().resolve_command(ctx, args)
-
-
-def unknown(sentence: str, name: str, known: Mapping[str, object]) -> str:
-    """Give a sentence with an unknown ``{name}`` in it, and what looks most like that."""
-    shown = quoted(name)
-    said = sentence.format(name=shown)
-    close = get_close_matches(name.lower(), known, n=1) if len(name) <= _LONGEST_NAME else []
-    if close:
-        hint = _("Did you mean {name}?").format(name=close[0])
-    else:
-        hint = _("There are: {names}.").format(names=", ".join(known))
-    return f"{said} {hint}"
-
-
-def quoted(text: str) -> str:
-    r"""Give a text from outside as a short quotation, without control characters.
-
-    >>> print(quoted("a\x1b[2J"))
-    'a\x1b[2J'
-    """
-    cut = text if len(text) <= _LONGEST_NAME else text[:_LONGEST_NAME] + "..."
-    return repr(cut)
-
-
-_LONGEST_NAME = 60

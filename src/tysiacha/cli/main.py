@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import gettext
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ import click
 
 import tysiacha
 from tysiacha.cli.lazy import LazyCommand, LazyGroup
-from tysiacha.rules.marking import N_
+from tysiacha.cli.output import put
 from tysiacha.texts.translation import DOMAIN, LOCALE_FOLDER, _
 
 GOOD: Final = 0
@@ -26,25 +27,12 @@ WRONG: Final = 1
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
 
-COMMANDS: Final = {
-    "play": LazyCommand(
-        "tysiacha.cli.play_command:play", N_("Play a match against the computer or friends.")
-    ),
-    "rules": LazyCommand(
-        "tysiacha.cli.rules_command:rules", N_("Show, compare and check sets of rules.")
-    ),
-    "perft": LazyCommand(
-        "tysiacha.cli.perft_command:perft", N_("Count what can be played from a position.")
-    ),
-}
-"""All commands, in the order of the help."""
-
 
 def app() -> click.Group:
     """Give the whole command line."""
     return LazyGroup(
         "tysiacha",
-        lazy=COMMANDS,
+        lazy=_commands(),
         help=_("The card game Thousand (Russian Schnapsen), for the terminal."),
         epilog=_(
             "Examples:\n\n\b\n"
@@ -56,6 +44,22 @@ def app() -> click.Group:
         ),
         params=[_version_option()],
     )
+
+
+def _commands() -> dict[str, LazyCommand]:
+    """Give all commands, in the order of the help."""
+    cli = "tysiacha.cli"
+    return {
+        "play": LazyCommand(
+            f"{cli}.play_command:play", _("Play a match against the computer or friends.")
+        ),
+        "rules": LazyCommand(
+            f"{cli}.rules_command:rules", _("Show, compare and check sets of rules.")
+        ),
+        "perft": LazyCommand(
+            f"{cli}.perft_command:perft", _("Count what can be played from a position.")
+        ),
+    }
 
 
 def main() -> None:
@@ -83,16 +87,35 @@ def _run(arguments: Sequence[str]) -> int:
         result: object = app().main(list(arguments), prog_name="tysiacha", standalone_mode=False)
     except click.exceptions.Abort:
         return INTERRUPTED
+    except SystemExit as leaving:
+        # Left to itself click exits in one case with 1: nobody reads what it writes.
+        if leaving.code != 1:
+            raise
+        return _cannot_write(BrokenPipeError(errno.EPIPE, ""))
     except click.ClickException as error:
-        error.show()
+        _show(error)
         return error.exit_code
     return result if isinstance(result, int) else GOOD
+
+
+def _show(error: click.ClickException) -> None:
+    said = io.StringIO()
+    error.show(file=said)
+    put(_visible(said.getvalue()), end="", error=True)
+
+
+def _visible(message: str) -> str:
+    """Give a message in which nothing from outside can move the cursor."""
+    return "".join(
+        letter if letter.isprintable() or letter == "\n" else ascii(letter)[1:-1]
+        for letter in message
+    )
 
 
 def _version_option() -> click.Option:
     def show(ctx: click.Context, _option: click.Parameter, value: bool) -> None:  # noqa: FBT001
         if value and not ctx.resilient_parsing:
-            click.echo(f"tysiacha {tysiacha.__version__}")
+            put(f"tysiacha {tysiacha.__version__}")
             ctx.exit()
 
     return click.Option(
@@ -128,5 +151,5 @@ def _cannot_write(error: OSError) -> int:
         return GOOD
     with contextlib.suppress(OSError):
         reason = error.strerror or type(error).__name__
-        click.echo(_("Cannot write: {reason}").format(reason=reason), err=True)
+        put(_("Cannot write: {reason}").format(reason=reason), error=True)
     return UNUSABLE

@@ -6,8 +6,10 @@ import json
 
 import click
 
-from tysiacha.cli.lazy import quoted
+from tysiacha.cli.lazy import OrderedGroup
+from tysiacha.cli.output import put
 from tysiacha.cli.paper import paper_width
+from tysiacha.cli.quoting import quoted
 from tysiacha.cli.rules_source import NamedRules, rules_file, rules_named, shown_source
 from tysiacha.notation.rules_file import RulesFile, rules_text
 from tysiacha.rules.option_domains import OPTION_DOMAINS, option_data
@@ -30,6 +32,7 @@ _HELP = {"help_option_names": ["-h", "--help"]}
 
 @click.group(
     name="rules",
+    cls=OrderedGroup,
     context_settings=_HELP,
     help=_("Show, compare and check sets of rules."),
     short_help=_("Show, compare and check sets of rules."),
@@ -58,7 +61,7 @@ def list_presets() -> None:
     """List the presets."""
     rows = [[name, preset_sentence(name)] for name in PRESETS]
     for line in side_by_side(rows, paper_width()):
-        click.echo(line)
+        put(line)
 
 
 @rules.command(
@@ -85,12 +88,12 @@ def show(source: str, *, as_json: bool, as_toml: bool) -> None:
         raise click.UsageError(_("Choose one of --json and --toml."))
     named = rules_named(source)
     if as_json:
-        click.echo(_json_text(named))
+        put(_json_text(named))
     elif as_toml:
-        click.echo(rules_text(named.rules, base=DEFAULT_PRESET), nl=False)
+        put(rules_text(named.rules, base=DEFAULT_PRESET), end="")
     else:
         for line in _shown_lines(named):
-            click.echo(line)
+            put(line)
 
 
 @rules.command(
@@ -110,12 +113,12 @@ def diff(first: str, second: str) -> None:
     one, two = rules_named(first), rules_named(second)
     keys = list(differences(one.rules, two.rules))
     if not keys:
-        click.echo(_("No difference."))
+        put(_("No difference."))
         return
     rows = [["", one.name, two.name]]
     rows += [[key, _file_words(one.rules, key), _file_words(two.rules, key)] for key in keys]
     for line in side_by_side(rows, paper_width()):
-        click.echo(line)
+        put(line)
 
 
 @rules.command(
@@ -135,7 +138,7 @@ def diff(first: str, second: str) -> None:
 def check(file: str) -> None:
     """Check a rules file."""
     for line in _checked_lines(shown_source(file), rules_file(file)):
-        click.echo(line)
+        put(line)
 
 
 def _json_text(named: NamedRules) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import IO, NoReturn
 
 import click
 
-from tysiacha.cli.lazy import quoted, unknown
+from tysiacha.cli.quoting import quoted, unknown
 from tysiacha.cli.reading import STDIN, UnreadableError, read_at_most
 from tysiacha.notation.rules_file import RULES_FILE_LIMIT, RulesFile, read_rules_bytes
 from tysiacha.notation.rules_problems import RulesFileError
@@ -32,9 +32,9 @@ class WrongRulesError(click.ClickException):
 
     exit_code = 1
 
-    def show(self, file: object = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Say what is wrong, a line for each problem."""
-        click.echo(self.message, err=True)
+        click.echo(self.message, file=file, err=True)
 
 
 class UnusableRulesError(click.ClickException):

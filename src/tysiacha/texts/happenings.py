@@ -119,9 +119,7 @@ def _fall_templates(clause: Clause) -> tuple[str, str]:
         case Clause.BARREL_10:
             return (
                 _("The barrel has no room for all at once: you get {total}. ({clause})"),
-                _(
-                    "There is no room on the barrel for all at once: {name} gets {total}. ({clause})"
-                ),
+                _("The barrel has no room for all at once: {name} gets {total}. ({clause})"),
             )
         case _:
             return (

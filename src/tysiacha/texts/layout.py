@@ -57,7 +57,7 @@ def side_by_side(
     widths = _shrunk(natural, room)
     lines: list[str] = []
     for row in rows:
-        cells = [wrapped(cell, one) or ("",) for cell, one in zip(row, widths, strict=True)]
+        cells = [_cell(cell, one) for cell, one in zip(row, widths, strict=True)]
         for place in range(max(len(cell) for cell in cells)):
             parts = [
                 padded(cell[place] if place < len(cell) else "", one)
@@ -88,6 +88,16 @@ def _lines(text: str, width: int, indent: str) -> Iterator[str]:
         line = line + word if empty else f"{line} {word}"
         empty = False
     yield line.rstrip()
+
+
+def _cell(text: str, width: int) -> tuple[str, ...]:
+    """Give a text as lines of a column; what has no spaces is cut."""
+    words = [
+        word[start : start + width]
+        for word in text.split(" ")
+        for start in range(0, len(word), width)
+    ]
+    return wrapped(" ".join(words), width) or ("",)
 
 
 def _shrunk(natural: list[int], room: int) -> list[int]:

@@ -208,6 +208,8 @@ def _barrel(rules: Rules) -> Iterator[str]:
     yield aim_text(rules)
     if rules.barrel_at is None:
         return
+    if rules.frozen_barrel:
+        yield _("Otherwise your total stands still there, whatever you take. (BARREL-2)")
     if rules.barrel_mode is BarrelMode.DECLARER_ONLY:
         yield _("From {barrel} on only own contracts count. (BARREL-12)").format(
             barrel=rules.barrel_at

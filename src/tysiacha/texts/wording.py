@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tysiacha.rules.standing import Seat
@@ -28,10 +27,6 @@ class Wording:
     def name(self, seat: Seat) -> str:
         """Give how a seat is called in a list or table: its name, or *You* for oneself."""
         return _("You") if self.is_you(seat) else self.names[seat]
-
-    def list(self, seats: Iterable[Seat]) -> str:
-        """Give some seats in a row."""
-        return ", ".join(self.name(seat) for seat in seats)
 
     def say(self, seat: Seat, you: str, other: str, **facts: str | int) -> str:
         """Give a sentence about a seat: ``you`` if it is spoken to, else ``other`` with ``{name}``.

@@ -15,6 +15,7 @@ from tysiacha.rules.actions import (
     Cut,
     DemandRedeal,
     KeepCards,
+    Pass,
 )
 from tysiacha.rules.legal import is_offence, legal_actions, proper_actions
 from tysiacha.rules.phases import Bidding
@@ -97,14 +98,13 @@ def _call_question(asking: Asking, phase: Bidding) -> Ask:
     offers = proper_actions(asking.view)
     offer = ", ".join(_offer_parts(offers, phase))
     default = _default(offers)
-    if default is None:
-        prompt = _("Your bid ({offer}):").format(offer=offer)
-    else:
-        prompt = _("Your bid ({offer}; Enter: {default}):").format(
-            offer=offer, default=_called(default)
-        )
+    prompt = _("Your bid ({offer}):").format(offer=offer)
+    if isinstance(default, Pass):
+        prompt = _("You can only pass (Enter):")
+    elif default is not None:
+        prompt = _("You must open with {points} (Enter):").format(points=phase.table.opening)
     return Ask(
-        say=tuple(_remarks(asking, offers)),
+        say=tuple(_remarks(offers)),
         prompt=prompt,
         help=(
             _("Type a number to bid it, or one of the words: {offer}.").format(offer=offer),
@@ -133,15 +133,9 @@ def _default(offers: tuple[Action, ...]) -> Action | None:
     return calls[0] if len(calls) == 1 else None
 
 
-def _called(action: Action) -> str:
-    return str(action.points) if isinstance(action, Bid) else word_for(action) or ""
-
-
-def _remarks(asking: Asking, offers: tuple[Action, ...]) -> Iterator[str]:
-    if asking.view.hand_mask is None:
-        yield from hand_lines(asking.view, asking.wording)
+def _remarks(offers: tuple[Action, ...]) -> Iterator[str]:
     if DemandRedeal() in offers:
-        yield _("Your cards give you the right to a new deal: {redeal}.").format(
+        yield _("Your cards give you the right to a new deal ({redeal}).").format(
             redeal=word_text(Word.REDEAL)
         )
 

@@ -27,6 +27,7 @@ from tysiacha.rules.settlement import settle, sitting_stock
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import discards_due
 from tysiacha.texts.results import signed
+from tysiacha.texts.terms import card_words
 from tysiacha.texts.translation import _, ngettext
 
 Target: TypeAlias = Seat | None
@@ -127,36 +128,57 @@ def _choose_cards(asking: Asking, *, again: bool) -> Chosen:
     assert isinstance(phase, Exchange)
     cards = in_hand_order(view.hand_mask or 0, None)
     targets = _targets(asking, phase)
+    say = _exchange_lines(asking, cards, again=again)
     chosen: list[Card] = []
     rest: list[str] = []
-    say = _exchange_lines(asking, cards, again=again)
-    wrong = False
+    complaint: str | None = None
     while len(chosen) < len(targets):
-        ask = Ask(_exchange_prompt(asking, targets, len(chosen)), say, _exchange_help(), wrong)
         if not rest:
-            rest = _parts((yield ask))
-        answer = rest.pop(0)
-        action = action_of(answer)
-        say, wrong = (), False
-        if action is not None and (refused := asking.refusal(action)) is None:
-            if action != Concede() or (yield from confirm_concession(asking)):
-                return (action,)
-            continue
-        if action is not None:
-            say, wrong, rest = (refused or "",), True, []
-            continue
-        try:
-            chosen.append(_card_to_leave(asking, answer, cards, chosen))
-        except NotChosen as error:
-            say, wrong, rest = (str(error),), True, []
+            prompt = _exchange_prompt(asking, targets, len(chosen))
+            ask = Ask(prompt, say, _exchange_help(), complaint, follows=bool(chosen))
+            rest = _parts((yield ask), cards)
+            if len(rest) > len(targets) - len(chosen):
+                complaint, rest = _("These are too many cards."), []
+                continue
+        outcome = yield from _attempt(asking, rest.pop(0), cards, chosen)
+        if isinstance(outcome, int):
+            chosen.append(outcome)
+            complaint = None
+        elif isinstance(outcome, str):
+            complaint, rest = outcome, []
+        else:
+            return (outcome,)
     if (yield from yes_or_no(_confirm_cards(asking, chosen, targets), default=True)):
         return _leaving(chosen, targets)
     return None
 
 
-def _parts(answer: str) -> list[str]:
+def _attempt(
+    asking: Asking, answer: str, cards: Sequence[Card], chosen: Sequence[Card]
+) -> Generator[Ask, str, Card | Action | str]:
+    """Settle one answer: a card, an action instead, or a complaint."""
+    action = action_of(answer)
+    if action is None:
+        try:
+            return _card_to_leave(asking, answer, cards, chosen)
+        except NotChosen as error:
+            return str(error)
+    refused = asking.refusal(action)
+    if refused is not None:
+        return refused
+    if action == Concede() and not (yield from confirm_concession(asking)):
+        return _("Then play on.")
+    return action
+
+
+def _parts(answer: str, cards: Sequence[Card]) -> list[str]:
     """Split an answer that names several cards at once; an empty one is one empty part."""
-    return answer.replace(",", " ").split() or [""]
+    in_words = {card_words(one) for one in cards}
+    parts: list[str] = []
+    for group in answer.split(","):
+        whole = group.strip().lower() in in_words
+        parts += [group] if whole else group.split()
+    return parts or [""]
 
 
 def _card_to_leave(
@@ -192,12 +214,12 @@ def _exchange_lines(asking: Asking, cards: Sequence[Card], *, again: bool) -> tu
     legal = legal_actions(asking.view)
     if DemandRedeal() in legal:
         lines.append(
-            _("The stock gives you the right to a new deal: {word}.").format(
+            _("The stock gives you the right to a new deal ({word}).").format(
                 word=word_text(Word.REDEAL)
             )
         )
     if Concede() in legal:
-        lines.append(_("You may give up the round: {word}.").format(word=word_text(Word.CONCEDE)))
+        lines.append(_("You may give up the round ({word}).").format(word=word_text(Word.CONCEDE)))
     return tuple(lines)
 
 
@@ -247,7 +269,7 @@ def _contract_question(
     if worth:
         say.append(_("What you can announce is worth {points}.").format(points=worth))
     if may_concede:
-        say.append(_("You may give up the round: {word}.").format(word=word_text(Word.CONCEDE)))
+        say.append(_("You may give up the round ({word}).").format(word=word_text(Word.CONCEDE)))
     if len(contracts) == 1:
         prompt = _("Your contract ({lowest}, it cannot be higher; Enter):")
     else:

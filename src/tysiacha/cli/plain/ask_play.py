@@ -154,7 +154,7 @@ def _question(asking: Asking, phase: Tricks, cards: Sequence[Card]) -> Ask:
     say += numbered_lines(cards, style)
     say += _announcements(asking, phase)
     if Concede() in legal_actions(asking.view):
-        say.append(_("You may give up the round: {word}.").format(word=word_text(Word.CONCEDE)))
+        say.append(_("You may give up the round ({word}).").format(word=word_text(Word.CONCEDE)))
     return Ask(say=tuple(say), prompt=_prompt(asking, phase, cards), help=_help())
 
 

@@ -10,6 +10,7 @@ from typing import BinaryIO, Final, Protocol
 
 import click
 
+from tysiacha.cli.output import put
 from tysiacha.cli.paper import is_terminal, paper_width
 from tysiacha.texts.layout import wrapped
 from tysiacha.texts.translation import _
@@ -78,26 +79,26 @@ class StreamConsole:
         width = paper_width()
         for line in lines:
             for part in wrapped(line, width, indent="  ") or ("",):
-                click.echo(part, color=True)
+                put(part)
 
     def ask(self, prompt: str) -> str:
         """Show a prompt and give the answer; from a pipe it is shown as well."""
         plain = click.unstyle(prompt)  # line editing counts columns
         if self._interactive:
             return self._ask_keyboard(plain)
-        click.echo(f"{plain} ", nl=False)
+        put(f"{plain} ", end="")
         answer = _read_line()
-        click.echo(printable(answer))
+        put(printable(answer))
         return answer
 
     def hide(self) -> None:
         """Clear the terminal, or in a pipe draw a line."""
         if not is_terminal():
-            click.echo("-" * 20)
+            put("-" * 20)
         elif os.environ.get("TERM", "dumb") == "dumb":
-            click.echo("\n" * _SCREENFUL)
+            put("\n" * _SCREENFUL)
         else:
-            click.echo(_CLEAR, nl=False, color=True)
+            put(_CLEAR, end="")
 
     def _ask_keyboard(self, prompt: str) -> str:
         try:

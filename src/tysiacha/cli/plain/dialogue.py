@@ -25,15 +25,24 @@ class Ask:
 
     prompt: str
     say: tuple[str, ...] = ()
-    """Lines before it."""
+    """What there is to choose from: lines before it."""
     help: tuple[str, ...] = ()
     """What may be answered, at more length."""
-    wrong: bool = False
-    """Whether it is put again, because the last answer was none."""
+    complaint: str | None = None
+    """Why it is put again: what is wrong with the last answer."""
+    follows: bool = False
+    """Whether it goes on with what was shown for the question before."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is shown before the prompt: what to choose from, at first, or the complaint."""
+        if self.complaint is not None:
+            return (self.complaint,)
+        return () if self.follows else self.say
 
     def again(self, complaint: str) -> Ask:
         """Give the same question after a wrong answer."""
-        return replace(self, say=(complaint,), wrong=True)
+        return replace(self, complaint=complaint)
 
 
 Dialogue: TypeAlias = Generator[Ask, str, tuple[Action, ...]]

@@ -120,7 +120,7 @@ def _no_hand(view: SeatView) -> str:
         return _("The cards are not dealt yet.")
     if view.seat not in phase.table.active:
         return _("You sit this round out.")
-    return _("Your cards are hidden from you until you look.")
+    return _("Your cards are hidden from you: you may bid without having looked. (BID-12)")
 
 
 def _round_line(table: Table, wording: Wording) -> str:

@@ -1,0 +1,76 @@
+"""Whole matches in a moment: what the command line would say, and a person made of patterns."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.cli.responder import Responder
+from tysiacha.cli.plain.session import Ending, Session
+from tysiacha.cli.play_plan import PlayOptions, plan_of
+
+ALL_ON = """
+base = "russian_online"
+[options]
+contra = "redouble"
+blind_bid = "any"
+illegal_bid = "fine_and_skip"
+ace_marriage = 200
+redeal_three_nines = true
+marriage_needs_trick = false
+cut_check = "nine_or_jack"
+"""
+"""Rules under which as much as possible is asked."""
+
+
+def options(**given: object) -> PlayOptions:
+    """Give what the command line says, the rest as by default."""
+    plain: PlayOptions = {
+        "rules": "classic",
+        "players": None,
+        "seats": None,
+        "names": None,
+        "seed": 1,
+        "dealer": None,
+        "rounds": None,
+        "pace": 0.0,
+        "colour": "never",
+        "four_colour": False,
+        "letters": False,
+        "words": False,
+        "plain": False,
+    }
+    assert given.keys() <= plain.keys()
+    plain.update(given)  # type: ignore[typeddict-item]
+    return plain
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A match that has been played."""
+
+    session: Session
+    person: Responder
+    ending: Ending
+
+    @property
+    def text(self) -> str:
+        """All that was shown."""
+        return self.person.text
+
+
+def play(person: Responder, **given: object) -> Game:
+    """Play a match to its end."""
+    session = Session(plan_of(options(**given)), person)
+    return Game(session, person, session.run())
+
+
+def rules_file(folder: Path, text: str = ALL_ON) -> str:
+    """Write a rules file and give its path."""
+    path = folder / f"rules{abs(hash(text))}.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def kinds(prompts: list[str]) -> set[str]:
+    """Give the kinds of prompts: how they begin, without names, numbers and cards."""
+    return {re.split(r"[(:,?]", prompt)[0].strip() for prompt in prompts}

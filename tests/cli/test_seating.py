@@ -1,0 +1,93 @@
+"""Who sits at the table, and names that can be shown."""
+
+import pytest
+
+from tysiacha.cli.seating import (
+    BadSeats,
+    Sitter,
+    checked_name,
+    default_seats,
+    parse_seats,
+    with_names,
+)
+
+
+def names(text: str, *asked: str) -> list[str]:
+    return [one.name for one in with_names(parse_seats(text), asked)]
+
+
+def test_you_sit_with_bots_if_nothing_is_said() -> None:
+    assert default_seats(3) == (Sitter(None), Sitter("rule"), Sitter("rule"))
+
+
+def test_seats_are_people_and_bots() -> None:
+    assert parse_seats("you, random ,rule:Max,YOU:Anna") == (
+        Sitter(None),
+        Sitter("random"),
+        Sitter("rule", "Max"),
+        Sitter(None, "Anna"),
+    )
+
+
+def test_everybody_gets_a_name_of_his_own() -> None:
+    assert names("you,rule,rule") == ["Player", "Anna", "Boris"]
+    assert names("you:Alan,rule,rule") == ["Alan", "Boris", "Vera"]
+    assert names("you,you,rule") == ["Player 1", "Player 2", "Anna"]
+    assert names("you:Player 1,you,rule") == ["Player 1", "Player 2", "Anna"]
+    assert names("you,rule,rule", "Ann", "", "Cleo") == ["Ann", "Boris", "Cleo"]
+
+
+def test_bots_are_told_from_people() -> None:
+    described = [one.described for one in with_names(parse_seats("you:Ann,rule"))]
+    assert described == ["Ann", "Boris (bot: rule)"]
+
+
+@pytest.mark.parametrize("name", ["Анна", "Zoë", "O'Neil", "李雷", "محمد", "R2-D2", "Eva M.", "é"])
+def test_good_names(name: str) -> None:
+    assert checked_name(f" {name} ") == name
+
+
+def test_names_are_put_together() -> None:
+    assert checked_name("e" + chr(0x301)) == chr(0xE9)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "has no letter or digit"),
+        ("   ", "has no letter or digit"),
+        ("--", "has no letter or digit"),
+        ("x" * 21, "is too long"),
+        ("x" * 10_000, "is too long"),
+        ("a\nb", "cannot be shown"),
+        ("a\x1b[2J", "cannot be shown"),
+        ("a\u202eb", "cannot be shown"),
+        ("a\u2066b", "cannot be shown"),
+        ("a\u200bb", "cannot be shown"),
+        ("a\u00a0b", "cannot be shown"),
+        ("a\u2028b", "cannot be shown"),
+        ("a" + "\u0315" * 5, "cannot be shown"),
+        ("a\udcff", "cannot be shown"),
+        ("You", "is kept for whoever reads it"),
+        ("ｙｏｕ", "is kept for whoever reads it"),
+    ],
+    ids=ascii,
+)
+def test_names_that_cannot_be(name: str, why: str) -> None:
+    with pytest.raises(BadSeats, match=why) as caught:
+        checked_name(name)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 160
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "why"),
+    [
+        ("you:Ann,rule:Ben", ("Cleo",), "seat 1 has two names, 'Ann' and 'Cleo'"),
+        ("you:Ann,rule:ANN", (), "the name 'ANN' is there twice"),
+        ("you,rule", ("A", "B", "C"), "there are more names"),
+    ],
+)
+def test_names_that_do_not_go_together(text: str, asked: tuple[str, ...], why: str) -> None:
+    with pytest.raises(BadSeats, match=why):
+        with_names(parse_seats(text), asked)
