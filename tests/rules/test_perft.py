@@ -13,11 +13,11 @@ from hypothesis import given
 from tests.rules import play_twin
 from tests.rules.endings import random_ending
 from tests.rules.perft_tables import ENDINGS, FOLDER, PLAY_RULES, position_of, tables, text_of
-from tests.rules.play_twin import Habits, Position
 from tests.strategies.playing import seeds, share
 from tests.strategies.tables import TABLES
-from tysiacha.cards import CARDS, card_text, cards_of
-from tysiacha.rules.actions import Action, Cut, Play
+from tests.strategies.twin_positions import check_plays, play_words, twin_of
+from tysiacha.cards import CARDS
+from tysiacha.rules.actions import Cut
 from tysiacha.rules.choices import P2Form, TrumpChange, TrumpEffect
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.options import Rules
@@ -26,7 +26,7 @@ from tysiacha.rules.phases import Bidding, RoundOver, Tricks
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, start_round
 from tysiacha.rules.standing import Match
-from tysiacha.rules.states import Dealt, RoundState
+from tysiacha.rules.states import RoundState
 
 TWO_TO_FOUR: Final[Mapping[str, Rules]] = {
     **PLAY_RULES,
@@ -131,9 +131,10 @@ def test_the_slow_twin_allows_the_same_plays_and_gives_tricks_to_the_same(
     state = random_ending(dice, TWO_TO_FOUR[name], dice.randint(2, 6))
     twin = twin_of(state)
     while not isinstance(state.phase, RoundOver):
-        compare(state, twin)
+        check_plays(state)
+        assert play_words_of(state) == sorted(play_twin.plays(twin))
         action = dice.choice(legal_actions(view_of(state, state.phase.turn)))
-        state, twin = apply(state, action).state, play_twin.after(twin, word(action))
+        state, twin = apply(state, action).state, play_twin.after(twin, play_words(action))
     assert dict(zip(state.phase.table.active, taken(state), strict=True)) == twin.tricks
 
 
@@ -146,13 +147,10 @@ def test_the_slow_twin_counts_random_endings_alike(name: str, seed: int) -> None
     assert play_twin.count(twin_of(state)) == perft(state)
 
 
-def compare(state: RoundState, twin: Position) -> None:
-    """The same player is to act, and may do the same."""
+def play_words_of(state: RoundState) -> list[str]:
     turn = state.phase.turn
     assert turn is not None
-    assert turn == play_twin.player_to_act(twin)
-    words = [word(action) for action in legal_actions(view_of(state, turn))]
-    assert sorted(words) == sorted(play_twin.plays(twin))
+    return sorted(play_words(action) for action in legal_actions(view_of(state, turn)))
 
 
 def taken(state: RoundState) -> list[int]:
@@ -160,36 +158,3 @@ def taken(state: RoundState) -> list[int]:
     assert isinstance(phase, RoundOver)
     assert isinstance(phase.before, Tricks)
     return [phase.before.taken[seat] for seat in phase.table.active]
-
-
-def word(action: Action) -> str:
-    """A play in the words of the twin."""
-    assert isinstance(action, Play)
-    announced = " marriage" if action.marriage else " aces" if action.aces else ""
-    return card_text(action.card) + announced
-
-
-def twin_of(state: RoundState) -> Position:
-    """The same position in the words of the twin."""
-    phase, secret = state.phase, state.secret
-    assert isinstance(phase, Tricks)
-    assert isinstance(secret, Dealt)
-    rules = phase.table.rules
-    return Position(
-        habits=Habits(
-            must_trump=rules.must_trump,
-            must_beat=rules.must_beat,
-            must_overtrump=rules.must_overtrump,
-            needs_trick=rules.marriage_needs_trick,
-            next_trick=rules.trump_effect is TrumpEffect.NEXT_TRICK,
-            first_only=rules.trump_change is TrumpChange.FIRST_ONLY,
-            aces=rules.ace_marriage is not None,
-        ),
-        hands={
-            seat: [card_text(card) for card in cards_of(secret.hands[seat])]
-            for seat in phase.table.active
-        },
-        leader=phase.leader,
-        trump=None if phase.trump is None else phase.trump.symbol,
-        tricks={seat: phase.taken[seat] for seat in phase.table.active},
-    )

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.strategies.deals import Pack, packs, random_match
+from tests.strategies.deals import Pack, matches, packs
 from tests.strategies.invariants import Watch, check_refusals
 from tests.strategies.playing import (
     PLAYERS,
@@ -35,25 +35,22 @@ from tests.strategies.tables import TABLES
 from tests.strategies.universe import universe
 from tysiacha.rules.actions import Action
 from tysiacha.rules.legal import legal_actions
-from tysiacha.rules.options import Rules
 from tysiacha.rules.phases import RoundOver
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, start_round, to_act
 from tysiacha.rules.standing import Match
 from tysiacha.rules.states import RoundState
 
+ANY_RULES = st.one_of(st.sampled_from(list(TABLES.values())), valid_rules())
+
 
 class MatchMachine(RuleBasedStateMachine):
     """A match, from any standing on, with any rules."""
 
-    @initialize(
-        rules=st.one_of(st.sampled_from(list(TABLES.values())), valid_rules()),
-        seed=seeds(),
-        pack=packs(),
-    )
-    def sit_down(self, rules: Rules, seed: int, pack: Pack) -> None:
-        self.universe = universe(rules)
-        self.open_deal(random_match(random.Random(seed), rules), pack)
+    @initialize(match=ANY_RULES.flatmap(matches), pack=packs())
+    def sit_down(self, match: Match, pack: Pack) -> None:
+        self.universe = universe(match.rules)
+        self.open_deal(match, pack)
 
     def open_deal(self, match: Match, pack: Pack) -> None:
         """Begin a deal, and its record."""

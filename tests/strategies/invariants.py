@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from tests.rules.settlement_twin import twin_settle
 from tests.strategies.chronicle import Chronicle
 from tests.strategies.playing import Moment, folded, phase_of, seen_by, told, viewers
+from tests.strategies.twin_positions import check_plays
 from tysiacha.cards import FULL_MASK, PACK_POINTS, Mask, mask_of, points_of
 from tysiacha.rules.actions import Action, Pass
 from tysiacha.rules.choices import P2Leftover
 from tysiacha.rules.errors import IllegalAction, Reason
+from tysiacha.rules.events import PartlyHidden, SecretEvent
 from tysiacha.rules.legal import legal_actions, refusal_in
 from tysiacha.rules.outcomes import Played, Settlement
 from tysiacha.rules.phases import Bidding, Cutting, HandAsk, RoundOver, StockChoice, Tricks
@@ -36,6 +38,8 @@ class Watch:
         """Check a step."""
         assert moment.before == self.state
         for event in moment.events:
+            if isinstance(event, PartlyHidden):
+                check_audience(event, self.chronicle)
             self.chronicle.note(event)
         self.state = moment.after
         views = views_of(self.state)
@@ -48,6 +52,8 @@ class Watch:
         phase = phase_of(self.state)
         if isinstance(phase, Tricks):
             check_play(phase, self.chronicle)
+        if isinstance(self.state.phase, Tricks):
+            check_plays(self.state)
         if isinstance(self.state.phase, RoundOver):
             check_end(self.state, self.state.phase, self.chronicle)
 
@@ -121,6 +127,12 @@ def _refused_by_apply(state: RoundState, action: Action) -> Reason | None:
     except IllegalAction as refused:
         return refused.reason
     return None
+
+
+def check_audience(event: SecretEvent, chronicle: Chronicle) -> None:
+    """The hidden part of an event is for exactly whom the table of events names."""
+    named = chronicle.everybody if event.audience is None else event.audience
+    assert set(named) == chronicle.audience(event), f"{event} is for others"
 
 
 def check_play(phase: Tricks, chronicle: Chronicle) -> None:

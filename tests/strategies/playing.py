@@ -6,7 +6,7 @@ No bot is used here: a player is a function from dice and a view to one of its l
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,7 +35,7 @@ from tysiacha.rules.phases import Bidding, Exchange, LivePhase, RoundOver, Trick
 from tysiacha.rules.projection import notice_for, public_view, view_of
 from tysiacha.rules.round import apply, start_round
 from tysiacha.rules.standing import Match
-from tysiacha.rules.states import RoundState, Step
+from tysiacha.rules.states import RoundState, Step, Undealt
 from tysiacha.rules.views import PublicView, SeatView, View, Viewer
 
 Player = Callable[[random.Random, SeatView], Action]
@@ -170,9 +170,12 @@ def play_on(state: RoundState, player: Player, dice: random.Random) -> Iterator[
         state = step.state
 
 
-def deal_of(match: Match, pack: Pack, moments: Iterable[Moment]) -> Deal:
+def deal_of(moments: Sequence[Moment]) -> Deal:
     """Give what must be kept of a deal to replay it."""
-    return Deal(match, pack, tuple(moment.action for moment in moments))
+    first = moments[0].before
+    assert isinstance(first.secret, Undealt)
+    actions = tuple(moment.action for moment in moments)
+    return Deal(first.phase.table.match, first.secret.pack, actions)
 
 
 def replayed(deal: Deal) -> Iterator[Moment]:

@@ -179,9 +179,7 @@ def _read_exchange(signs: _Signs, view: SeatView, phase: Tricks) -> None:
         signs.shown[declarer] |= stock
 
 
-def _hidden_hands(
-    signs: _Signs, me: Seat, phase: Tricks, unseen: Mask
-) -> tuple[HiddenHand, ...]:
+def _hidden_hands(signs: _Signs, me: Seat, phase: Tricks, unseen: Mask) -> tuple[HiddenHand, ...]:
     """Give the others' hands, after the conclusions that their sizes allow."""
     others = phase.table.opponents(me)
     counts = {seat: _cards_held(phase, seat) for seat in others}

@@ -1,47 +1,65 @@
-"""draft"""
+"""The bot ``rule``: rules of thumb for every question that the game can ask."""
 
 from __future__ import annotations
-from tysiacha.bots.hand_value import scale_for
-from tysiacha.bots.rule_gifts import best_gifts
+
+from tysiacha.bots.rule_bidding import choose_call
+from tysiacha.bots.rule_contract import (
+    choose_contra,
+    choose_contract,
+    choose_in_exchange,
+    choose_redouble,
+    choose_to_keep,
+)
 from tysiacha.bots.rule_play import choose_play
 from tysiacha.bots.rule_settings import RuleBotSettings
-from tysiacha.rules.actions import *
+from tysiacha.rules.actions import Action, Play
 from tysiacha.rules.legal import proper_actions
-from tysiacha.rules.phases import *
-from tysiacha.rules.stock import gifts_due
+from tysiacha.rules.phases import (
+    Bidding,
+    ContraAsk,
+    Exchange,
+    GiftAsk,
+    HandAsk,
+    Naming,
+    RedoubleAsk,
+    Tricks,
+)
+from tysiacha.rules.views import SeatView
+
+_DEFAULT = RuleBotSettings()
 
 
 class RuleBot:
+    """Weighs its hand, bids within its means, and plays by what it has seen; it has no dice."""
+
     name = "rule"
 
-    def __init__(self, *, seed=0, settings=RuleBotSettings(), margin=26, raise_margin=30):
-        self.settings = settings
-        self.margin, self.raise_margin = margin, raise_margin
+    def __init__(self, *, seed: int = 0, settings: RuleBotSettings = _DEFAULT) -> None:
+        del seed  # every bot is made with one; this one has no dice
+        self._settings = settings
 
-    def act(self, view):
+    def act(self, view: SeatView) -> Action:
+        """Answer with the action that promises most; what is forced is not thought about."""
         actions = proper_actions(view)
-        if len(actions) == 1: return actions[0]
-        phase = view.phase
-        rules = phase.table.rules
-        s = self.settings
+        if len(actions) == 1:
+            return actions[0]
+        phase, settings = view.phase, self._settings
         match phase:
             case Tricks():
-                plays = tuple(a for a in actions if isinstance(a, Play))
-                return choose_play(view, phase, plays, s.play)
+                plays = tuple(one for one in actions if isinstance(one, Play))
+                return choose_play(view, phase, plays, settings.play)
             case Bidding():
-                if Look() in actions: return Look()
-                v = scale_for(rules, s.dealt_of_three).value(view.hand_mask)
-                bids = [a for a in actions if isinstance(a, Bid)]
-                if bids and bids[0].points <= v - self.margin: return bids[0]
-                return next((a for a in actions if isinstance(a, (Pass,))), actions[0])
+                return choose_call(view, phase, actions, settings)
             case Exchange():
-                due = gifts_due(rules) - len(phase.exchanged.gifts)
-                scale = scale_for(rules, s.kept_of_three)
-                g = best_gifts(rules, scale, view.hand_mask, max(1,due))
-                return next(a for a in actions if isinstance(a, (Give, Discard)) and a.card == g[0])
+                return choose_in_exchange(view, phase, actions, settings)
             case Naming():
-                v = scale_for(rules, s.kept_of_three).value(view.hand_mask)
-                cs = [a for a in actions if isinstance(a, DeclareContract)]
-                ok = [a for a in cs if a.points <= v - self.raise_margin]
-                return ok[-1] if ok else cs[0]
-        return actions[0]
+                return choose_contract(view, phase, actions, settings)
+            case HandAsk() | GiftAsk():
+                return choose_to_keep(view, phase, actions, settings)
+            case ContraAsk():
+                return choose_contra(view, phase, settings)
+            case RedoubleAsk():
+                return choose_redouble(view, phase, settings)
+            case _:
+                # Where the pack is cut and which of two hidden stocks is taken is all the same.
+                return actions[len(actions) // 2]

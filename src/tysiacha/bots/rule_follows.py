@@ -29,13 +29,18 @@ def follow_score(position: Position, play: Play) -> float:
             position, holder, points + _added(position, later, holder), after
         )
         if beaten:
-            taken = points + weights.winning_card
+            taken = points + (
+                weights.winning_card * weights.enemy_card
+                if later in position.enemies
+                else weights.partner_card
+            )
             score += beaten * _outcome(position, later.seat, taken, after)
     score -= position.cost(card)
     if overtakes and _is_partner(position, holder_before):
-        sure = later is None or chance_to_beat(
-            later, best_before, SUIT_OF[phase.cards[0]], phase.trump
-        ) == 0
+        sure = (
+            later is None
+            or chance_to_beat(later, best_before, SUIT_OF[phase.cards[0]], phase.trump) == 0
+        )
         if sure:
             score -= weights.overtaking_partner
     return score

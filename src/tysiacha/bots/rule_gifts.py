@@ -1,35 +1,41 @@
-"""Which cards the bot ``rule`` gives away."""
+"""Which cards the bot ``rule`` gives away or puts away."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 from tysiacha.bots.hand_value import HandScale
-from tysiacha.cards import BIT, Card, MARRIAGE_MASK, RANK_OF, POINTS_OF, SUIT_OF, Mask, Rank, cards_of
+from tysiacha.bots.rule_settings import GiftWeights
+from tysiacha.cards import BIT, MARRIAGE_MASK, POINTS_OF, SUIT_OF, Card, Mask, cards_of, mask_of
 from tysiacha.rules.options import Rules
 
 
-def gift_harm(rules: Rules, hand: Mask, card: Card) -> float:
-    suit = SUIT_OF[card]
-    pair = MARRIAGE_MASK[suit]
-    harm = POINTS_OF[card] * 0.3
-    if BIT[card] & pair and not hand & pair & ~BIT[card]:
-        harm += 0.4 * rules.marriage_values[suit]
+def gift_harm(rules: Rules, hand: Mask, card: Card, weights: GiftWeights) -> float:
+    """Give what a card is worth to the opponent who gets it: points, or half a marriage."""
+    pair = MARRIAGE_MASK[SUIT_OF[card]]
+    harm = POINTS_OF[card] * weights.points
+    completes_nothing_here = not hand & pair & ~BIT[card]
+    if BIT[card] & pair and completes_nothing_here:
+        harm += weights.half_share * rules.marriage_values[SUIT_OF[card]]
     return harm
 
 
-def best_gifts(rules: Rules, scale: HandScale, hand: Mask, count: int) -> tuple[Card, ...]:
-    """Give the cards whose loss hurts least."""
-    best, best_value = (), -1e9
-    cards = tuple(cards_of(hand))
-    harm = {c: gift_harm(rules, hand, c) for c in cards}
-    for given in combinations(cards, count):
-        rest = hand
-        value = 0.0
-        for c in given:
-            rest &= ~BIT[c]
-            value -= harm[c]
-        value += scale.value(rest)
-        if value > best_value:
-            best, best_value = given, value
-    return best
+def best_gifts(
+    rules: Rules, scale: HandScale, hand: Mask, count: int, weights: GiftWeights
+) -> tuple[Card, ...]:
+    """Give the cards whose loss hurts least: what is kept is worth most, what goes helps least."""
+    harm = {card: gift_harm(rules, hand, card, weights) for card in cards_of(hand)}
+
+    def worth(given: tuple[Card, ...]) -> float:
+        return scale.value(hand & ~mask_of(given)) - sum(harm[card] for card in given)
+
+    return max(combinations(harm, count), key=worth)
+
+
+def kept_after_gifts(
+    rules: Rules, scale: HandScale, hand: Mask, count: int, weights: GiftWeights
+) -> Mask:
+    """Give the hand that is left after the best gifts."""
+    if not count:
+        return hand
+    return hand & ~mask_of(best_gifts(rules, scale, hand, count, weights))

@@ -25,7 +25,7 @@ def lead_score(position: Position, play: Play) -> float:
     chances = _chances(position, play, trump)
     score = _points(position, play, chances)
     score += position.tempo(after, chances.mine, chances.enemy)
-    score -= position.cost(play.card)
+    score -= position.lead_cost(play.card)
     score += _announced(position, play)
     score += _drawn(position, play, trump, chances)
     score += _broken(position, play)
@@ -72,7 +72,7 @@ def _points(position: Position, play: Play, chances: _Chances) -> float:
     return (
         chances.mine * (own + low + feeds)
         + chances.partner * position.partner_share * (own + low + weights.partner_card)
-        + chances.enemy * position.enemy_share * (own + weights.winning_card)
+        + chances.enemy * position.enemy_share * (own + weights.winning_card * weights.enemy_card)
     )
 
 

@@ -11,7 +11,9 @@ from tysiacha.rules.phases import Tricks
 from tysiacha.rules.views import SeatView
 
 
-def choose_play(view: SeatView, phase: Tricks, plays: tuple[Play, ...], weights: PlayWeights) -> Play:
+def choose_play(
+    view: SeatView, phase: Tricks, plays: tuple[Play, ...], weights: PlayWeights
+) -> Play:
     """Give the play of the highest score; of equals the first, which is the lowest card."""
     if len(plays) == 1:
         return plays[0]

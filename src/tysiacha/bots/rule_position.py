@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tysiacha.bots.known_cards import HiddenHand, KnownCards, known_cards
@@ -11,6 +12,7 @@ from tysiacha.cards import (
     BIT,
     FULL_MASK,
     HIGHER_MASK,
+    MARRIAGE_MASK,
     RANK_MASK,
     SUIT_MASK,
     SUIT_OF,
@@ -20,6 +22,7 @@ from tysiacha.cards import (
     Rank,
     Suit,
     marriages_in,
+    mask_of,
     points_of,
 )
 from tysiacha.rules.choices import DeclarerScores
@@ -62,22 +65,57 @@ class Position:
         """Whether this seat is the declarer."""
         return self.seat == self.phase.declarer
 
-    def worth(self, hand: Mask, suit: Suit) -> float:
+    def worth(self, hand: Mask, suit: Suit, unseen: Mask) -> float:
         """Give what the cards of a suit in a hand promise for later tricks."""
-        held = self.suit_worth(hand, suit)
+        held = suit_worths(self.weights)[holding(hand, unseen, suit)]
         trump = self.phase.next_trump
+        extra = 0.0
+        pair = MARRIAGE_MASK[suit]
+        if suit != trump and hand & pair == pair and self.announcing_pays:
+            extra = self.weights.boss_of_marriage * held.boss_count
         if suit == trump:
-            extra = self.weights.boss_trump * held.boss_count
+            drawing = unseen & SUIT_MASK[suit]
+            boss = self.weights.boss_trump if drawing else self.weights.last_trump
+            extra = boss * held.boss_count
             return held.bosses + held.others + extra + self.weights.low_trump * held.other_count
-        return held.bosses * (1 - self.risk(suit)) + held.others if held.bosses else held.others
+        if not held.bosses:
+            return held.others
+        return extra + held.bosses * (1 - self.risk(suit)) + held.others
 
     def suit_worth(self, hand: Mask, suit: Suit) -> SuitWorth:
+        """Give what the cards of a suit are worth by what is still unseen of it."""
         return suit_worths(self.weights)[holding(hand, self.known.unseen_mask, suit)]
 
     def cost(self, card: Card) -> float:
         """Give what is given up by playing a card now."""
         suit = SUIT_OF[card]
-        return self.worth(self.hand, suit) - self.worth(self.hand & ~BIT[card], suit)
+        unseen = self.known.unseen_mask
+        return self.worth(self.hand, suit, unseen) - self.worth(
+            self.hand & ~BIT[card], suit, unseen
+        )
+
+    def lead_cost(self, card: Card) -> float:
+        """Give what is given up by leading a card, less what it may force out above the rest."""
+        suit = SUIT_OF[card]
+        unseen = self.known.unseen_mask
+        before, after = self.hand, self.hand & ~BIT[card]
+        kept = self.worth(after, suit, unseen)
+        out = unseen & SUIT_MASK[suit]
+        if out:
+            highest = 1 << out.bit_length() - 1
+            drop = self._forced_out(out, highest)
+            if highest > BIT[card]:
+                drop *= self.weights.forced_out
+            kept = (1 - drop) * kept + drop * self.worth(after, suit, unseen & ~highest)
+        return self.worth(before, suit, unseen) - kept
+
+    def _forced_out(self, out: Mask, highest: Mask) -> float:
+        """Give the chance that somebody holds the highest card of a suit alone."""
+        return sum(
+            hidden.chance_without(out & ~highest) - hidden.chance_without(out)
+            for hidden in self.known.hidden
+            if hidden.possible_mask & highest
+        )
 
     def risk(self, suit: Suit) -> float:
         """Give the chance that a winner of a side suit will be trumped."""
@@ -92,22 +130,50 @@ class Position:
                 safe *= 1 - ruffs
         return 1 - safe
 
-    def pending(self, hand: Mask) -> int:
-        """Give the value of what could be announced from a hand, given the lead."""
+    def hopes(self, hand: Mask, lead: float) -> float:
+        """Give what announcements from a hand will bring, by the chance to be on lead."""
         if not self.announcing_pays:
-            return 0
+            return 0.0
+        pending = self._pending(hand)
+        if not pending:
+            return 0.0
+        regain = self.regain(hand)
+        off = _one_by_one((later for _, later in pending), regain)
+        if lead <= 0:
+            return off
+        on = max(
+            now
+            + _one_by_one((later for _, later in pending[:place] + pending[place + 1 :]), regain)
+            for place, (now, _) in enumerate(pending)
+        )
+        return lead * on + (1 - lead) * off
+
+    def _pending(self, hand: Mask) -> list[tuple[float, float]]:
+        """Give what each announcement still pays: at once, and later by what guards it."""
         values = self.rules.marriage_values
-        value = sum(values[suit] for suit in marriages_in(hand))
+        pending = [
+            (float(values[suit]), values[suit] * self.guard(hand, suit))
+            for suit in marriages_in(hand)
+        ]
         if self.rules.ace_marriage is not None and hand & _ACES == _ACES:
-            value += self.rules.ace_marriage
-        return value
+            pending.append((float(self.rules.ace_marriage), float(self.rules.ace_marriage)))
+        return pending
+
+    def guard(self, hand: Mask, suit: Suit) -> float:
+        """Give how likely a marriage lives until later, by the other cards of its suit."""
+        others = hand & SUIT_MASK[suit] & ~MARRIAGE_MASK[suit]
+        if not others:
+            return self.weights.bare_marriage
+        return 1.0 if others & _ACES else self.weights.long_marriage
 
     def regain(self, hand: Mask) -> float:
         """Give the chance to come on lead again with these cards."""
         weights = self.weights
-        chance = weights.regain
+        chance, boss = weights.regain, weights.regain_boss
+        if not self.declaring:
+            chance, boss = weights.regain_defending, weights.regain_boss_defending
         for suit in SUITS:
-            chance += weights.regain_boss * self.suit_worth(hand, suit).boss_count
+            chance += boss * self.suit_worth(hand, suit).boss_count
         trump = self.phase.next_trump
         if trump is not None:
             chance += weights.regain_trump * (hand & SUIT_MASK[trump]).bit_count()
@@ -117,10 +183,7 @@ class Position:
         """Give what it is worth that this seat leads next by that chance, an enemy by that."""
         value = self.weights.lead * mine - self.weights.enemy_lead * enemy
         value += self.trick_pays * mine
-        pending = self.pending(hand)
-        if pending:
-            value += pending * (mine + (1 - mine) * self.regain(hand))
-        return value
+        return value + self.hopes(hand, mine)
 
 
 def position_of(view: SeatView, phase: Tricks, weights: PlayWeights) -> Position:
@@ -167,19 +230,12 @@ def _settled(phase: Tricks, known: KnownCards, view: SeatView) -> bool:
     needs = phase.contract.points - phase.card_points[declarer] - phase.declared[declarer]
     if needs <= 0:
         return True
-    out = points_of(FULL_MASK & ~known.gone_mask) + points_of(_mask(phase.cards))
+    out = points_of(FULL_MASK & ~known.gone_mask) + points_of(mask_of(phase.cards))
     own = known.hand_mask if view.seat == declarer else known.hand_of(declarer).possible_mask
     hopes = sum(phase.table.rules.marriage_values[suit] for suit in marriages_in(own))
     if phase.table.rules.ace_marriage is not None and own & _ACES == _ACES:
         hopes += phase.table.rules.ace_marriage
     return needs > out + hopes + phase.table.rules.last_trick_bonus
-
-
-def _mask(cards: tuple[Card, ...]) -> Mask:
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
-    return mask
 
 
 def _announcing_pays(phase: Tricks, seat: Seat) -> bool:
@@ -199,3 +255,11 @@ def _bolt_threat(phase: Tricks, seat: Seat) -> float:
     if seat == phase.declarer and not rules.bolt_for_declarer:
         return 0.0
     return rules.bolt_fine / rules.bolt_limit
+
+
+def _one_by_one(values: Iterable[float], regain: float) -> float:
+    """Give what comes of some values if each needs the lead once more, the dearest first."""
+    total = 0.0
+    for value in sorted(values):
+        total = regain * (value + total)
+    return total

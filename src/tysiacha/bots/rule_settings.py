@@ -38,45 +38,48 @@ class HandWeights:
     ace_marriage_share: float = 0.5
     """Times what four aces pay (rule MAR-10)."""
     spread: float
+    spread_share: float = 0.0
+    """Times the value itself: added to the spread."""
 
 
 DEALT_OF_THREE = HandWeights(
-    base=22.15,
-    ace=22.67,
-    ten_with_ace=10.83,
-    ten_guarded=1.08,
-    ten_bare=2.22,
-    marriage=3.64,
-    marriage_share=0.849,
-    marriage_length=3.64,
-    marriage_ace=6.04,
-    marriage_ten=5.0,
-    half_share=0.116,
-    long_suit=2.24,
-    void=5.03,
-    ace_ten_king=2.54,
-    second_marriage=-32.5,
-    marriage_no_ace=-34.4,
-    spread=35.0,
+    base=33.6,
+    ace=19.0,
+    ten_with_ace=14.1,
+    ten_guarded=1.8,
+    ten_bare=6.2,
+    marriage=9.4,
+    marriage_share=0.823,
+    marriage_length=6.0,
+    marriage_ace=-4.1,
+    marriage_ten=0.6,
+    half_share=0.127,
+    long_suit=2.3,
+    void=3.2,
+    ace_ten_king=4.8,
+    second_marriage=-28.3,
+    marriage_no_ace=-37.6,
+    spread=43.0,
 )
 KEPT_OF_THREE = HandWeights(
-    base=-4.14,
-    ace=20.49,
-    ten_with_ace=14.33,
-    ten_guarded=2.39,
-    ten_bare=-1.57,
-    marriage=6.44,
-    marriage_share=0.832,
-    marriage_length=4.58,
-    marriage_ace=10.16,
-    marriage_ten=3.75,
+    base=1.5,
+    ace=17.4,
+    ten_with_ace=15.9,
+    ten_guarded=2.8,
+    ten_bare=1.7,
+    marriage=7.0,
+    marriage_share=0.952,
+    marriage_length=5.1,
+    marriage_ace=2.4,
+    marriage_ten=1.9,
     half_share=0.0,
-    long_suit=4.27,
-    void=7.06,
-    ace_ten_king=1.71,
-    second_marriage=-35.3,
-    marriage_no_ace=-86.3,
-    spread=25.0,
+    long_suit=5.7,
+    void=7.6,
+    ace_ten_king=2.6,
+    second_marriage=-31.8,
+    marriage_no_ace=-123.8,
+    spread=13.0,
+    spread_share=0.08,
 )
 
 
@@ -84,47 +87,108 @@ KEPT_OF_THREE = HandWeights(
 class PlayWeights:
     """What things are worth in the play, in raw points."""
 
-    boss_extra: float = 4.0
+    boss_extra: float = 3.0
     """What a card that nobody can beat takes besides its own points."""
-    second_guarded: float = 0.45
-    second_bare: float = 0.2
+    second_guarded: float = 0.6
+    second_bare: float = 0.3
     third_guarded: float = 0.25
-    lower: float = 0.1
+    lower: float = 0.13
     """Shares of a card's worth while one, two or more cards above it are out."""
     low_trump: float = 5.0
-    boss_trump: float = 6.0
+    boss_trump: float = 3.5
+    last_trump: float = 12.0
+    forced_out: float = 0.6
+    boss_of_marriage: float = 0.4
     later_risk: float = 0.15
     """The risk, while there is no trump, that a winner kept for later is trumped then."""
 
     low_card: float = 2.0
     """What an opponent adds to a trick that he loses."""
+    enemy_card: float = 0.4
     winning_card: float = 8.0
     """What an opponent takes a trick with."""
-    partner_feeds: float = 5.0
+    partner_feeds: float = 6.0
     partner_card: float = 9.0
-    partner_overtakes: float = 0.5
+    partner_overtakes: float = 0.33
     partner_saves: float = 0.4
 
-    partner_share: float = 0.6
+    partner_share: float = 0.5
     """What a point for the other defender is worth while the contract is in doubt."""
     partner_share_settled: float = -0.2
-    enemy_share: float = -0.3
+    enemy_share: float = -1.0
 
-    lead: float = 5.0
+    lead: float = 11.0
     """What it is worth to be on lead."""
-    enemy_lead: float = 4.0
-    regain: float = 0.25
-    regain_boss: float = 0.2
+    enemy_lead: float = 8.0
+    regain: float = 0.35
+    regain_defending: float = 0.04
+    regain_boss_defending: float = 0.05
+    bare_marriage: float = 0.6
+    long_marriage: float = 0.6
+    regain_boss: float = 0.32
     regain_trump: float = 0.1
     regain_most: float = 0.85
     draw_trumps: float = 3.0
-    new_trump: float = 4.0
+    new_trump: float = 1.3
     """For every card of a suit that an announcement makes trump, or no longer."""
-    ruff_invited: float = 6.0
+    ruff_invited: float = 4.0
     marriage_attack: float = 0.05
     overtaking_partner: float = 30.0
     bolt_fear: float = 0.5
     """Times the share of the fine that one more mark is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakeWeights:
+    """What the events of a match are worth, in points of the sheet."""
+
+    win: float = 400.0
+    barrel: float = 60.0
+    """A place on the barrel, won or lost."""
+    attempt: float = 10.0
+    """One of the rounds that a player has there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BiddingWeights:
+    """When a bid is better than a pass."""
+
+    stock_luck: tuple[float, ...] = (-1.28, -0.52, 0.0, 0.52, 1.28)
+    """Equally likely deviations of what the stock brings, in spreads of the hand's value."""
+    over_opening: float = 40.0
+    """What a declaration must be worth, when a pass leaves another with the opening bid."""
+    over_bidder: float = 25.0
+    """The same, when a pass leaves it to one who bid of his own will."""
+    over_nobody: float = 30.0
+    defence: float = 30.0
+    """What a defender takes on average."""
+    keep_hand_from: float = 20.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiftWeights:
+    """What a gift does besides leaving the hand."""
+
+    half_share: float = 0.12
+    """Times the value of the marriage to which the card may be the missing half."""
+    points: float = 0.1
+    last_nine: float = 6.0
+    """A nine for one who may hold the three others and demand a new deal (rule REDEAL-3)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerWeights:
+    """When a question about a redeal, a contra or a redouble is answered with yes."""
+
+    weak_hand: int = 16
+    """Card points below which a hand that may be thrown in is."""
+    ace_takes: float = 18.0
+    """What an ace takes in defence."""
+    ten_takes: float = 12.0
+    partner_takes: float = 15.0
+    """What the other defender is counted on for."""
+    redouble_from: float = 0.85
+    """The chance of the contract from which a contra is answered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,3 +202,7 @@ class RuleBotSettings:
     dealt_of_two: HandWeights = DEALT_OF_THREE
     kept_of_two: HandWeights = KEPT_OF_THREE
     play: PlayWeights = PlayWeights()
+    bidding: BiddingWeights = BiddingWeights()
+    stakes: StakeWeights = StakeWeights()
+    gifts: GiftWeights = GiftWeights()
+    answers: AnswerWeights = AnswerWeights()

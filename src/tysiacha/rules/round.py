@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from tysiacha.cards import CARDS, PACK_SIZE, Card
+from tysiacha.rules import tricks
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -30,13 +31,12 @@ from tysiacha.rules.actions import (
 )
 from tysiacha.rules.errors import IllegalAction, IllegalPack, MatchIsOver, Reason
 from tysiacha.rules.legal import reason_facts, refusal_in
-from tysiacha.rules.phases import Cutting
+from tysiacha.rules.phases import Cutting, Tricks
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Match, Seat
-from tysiacha.rules.states import RoundState, Step, Undealt
+from tysiacha.rules.states import Dealt, RoundState, Step, Undealt
 from tysiacha.rules.steps import Steps
 from tysiacha.rules.table import table_of
-from tysiacha.rules.views import SeatView
 
 
 def start_round(match: Match, pack: tuple[Card, ...]) -> Step:
@@ -65,7 +65,7 @@ def refusal(state: RoundState, action: Action) -> Reason | None:
     seat = state.phase.turn
     if seat is None:
         return Reason.ROUND_IS_OVER
-    return refusal_in(view_of(state, seat), action)
+    return _refused(state, seat, action)
 
 
 def apply(state: RoundState, action: Action) -> Step:
@@ -77,22 +77,28 @@ def apply(state: RoundState, action: Action) -> Step:
     seat = state.phase.turn
     if seat is None:
         raise IllegalAction(Reason.ROUND_IS_OVER, {})
-    view = view_of(state, seat)
-    reason = refusal_in(view, action)
+    reason = _refused(state, seat, action)
     if reason is not None:
-        raise IllegalAction(reason, reason_facts(view))
+        raise IllegalAction(reason, reason_facts(view_of(state, seat)))
     steps = Steps(state)
-    _do(steps, view, action)
+    _do(steps, state, seat, action)
     return steps.done()
 
 
-def _do(steps: Steps, view: SeatView, action: Action) -> None:
-    seat = view.seat
+def _refused(state: RoundState, seat: Seat, action: Action) -> Reason | None:
+    """Ask the view of the seat to act; in the play, for speed, what that view would ask."""
+    phase, secret = state.phase, state.secret
+    if isinstance(phase, Tricks) and isinstance(secret, Dealt):
+        return tricks.refused(phase, secret.hands[seat], action)
+    return refusal_in(view_of(state, seat), action)
+
+
+def _do(steps: Steps, state: RoundState, seat: Seat, action: Action) -> None:
     match action:
         case Play():
             steps.play(seat, action)
         case Bid(points):
-            steps.bid(view, points)
+            steps.bid(view_of(state, seat), points)
         case Pass():
             steps.pass_auction(seat)
         case ConfirmOpening():
@@ -104,7 +110,7 @@ def _do(steps: Steps, view: SeatView, action: Action) -> None:
         case KeepCards():
             steps.keep_cards(seat)
         case DemandRedeal():
-            steps.demand_redeal(view)
+            steps.demand_redeal(view_of(state, seat))
         case Look():
             steps.look(seat)
         case ChooseStock(which):
