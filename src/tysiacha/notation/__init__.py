@@ -1,1 +1,1 @@
-
+"""Text and values: cards, actions, positions, game records, rules files."""

@@ -1,32 +1,41 @@
-"""Cards as text in the international style, read strictly: ``A♥``, ``AH``, ``ah``, ``10♠``, ``TS``.
+"""Cards as text, read strictly in the style that is declared; by default the international one.
 
-A rank is ``A K Q J 10 9``, with ``T`` for the ten, a suit is ``♠ ♣ ♦ ♥`` or ``S C D H``, in either
-case. Letters and digits are those of ASCII: letters of other alphabets that look like them are
-refused with a hint, and so is everything after a card. Which style a text is in is never guessed.
+A rank comes first, then the suit: ``A♥``, ``AH``, ``ah``, ``10♠``, ``TS``; see
+:mod:`tysiacha.notation.styles` for all styles. Which style a text is in is never guessed: letters
+of other alphabets or styles are refused with a hint, and so is everything after a card.
 """
 
 from __future__ import annotations
 
-import unicodedata
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
-from tysiacha.cards import RANK_OF, RANKS, SUIT_OF, SUITS, Card, Rank, card
+from tysiacha.cards import RANK_OF, SUIT_OF, Card, Rank, card
+from tysiacha.notation.look_alikes import look_alike, style_with_rank, style_with_suit
+from tysiacha.notation.styles import LETTERS_OF, TEXTS_OF, Style
 from tysiacha.rules.marking import N_
 
 
 class CardProblem(Enum):
     """What is wrong in the text of a card: a sentence in English, a message for translation.
 
-    Its placeholders are ``{place}``, which counts characters from 1, ``{found}`` and ``{looks}``.
+    Its placeholders are ``{place}``, which counts characters from 1, ``{found}``, ``{looks}``; of
+    the style that was asked for ``{ranks}`` and ``{last_rank}``, ``{suits}`` and ``{last_suit}``,
+    ``{example}`` and ``{other}``; ``{style}`` is another style.
     """
 
-    NO_RANK = N_("A card begins with its rank, A K Q J 10 or 9, not with {found}.")
-    NO_SUIT = N_("After the rank comes the suit, S C D or H, not {found}.")
-    RANK_ALONE = N_("The suit is missing: S, C, D or H after the rank.")
-    NOTHING = N_("A card is missing, such as AH or 10S.")
+    NO_RANK = N_("A card begins with its rank, {ranks} or {last_rank}, not with {found}.")
+    NO_SUIT = N_("After the rank comes the suit, {suits} or {last_suit}, not {found}.")
+    RANK_ALONE = N_("The suit is missing: {suits} or {last_suit} after the rank.")
+    NOTHING = N_("A card is missing, such as {example} or {other}.")
     TOO_MUCH = N_("There is too much after the card: {found}.")
-    LOOK_ALIKE = N_("{found} looks like {looks} but is another letter: use the plain {looks}.")
+    LOOK_ALIKE = N_("{found} looks like {looks} but is another letter: use {looks} itself.")
+    OTHER_STYLE = N_(
+        "{found} is of the card style {style}, which was not declared: here cards are written "
+        "like {example} or {other}."
+    )
     TWICE = N_("The card {found} is there twice.")
 
 
@@ -34,51 +43,65 @@ class CardTextError(ValueError):
     """A text is no card; ``position`` is the index of the character that is wrong."""
 
     def __init__(
-        self, problem: CardProblem, position: int, *, found: str = "", looks: str = ""
+        self,
+        problem: CardProblem,
+        position: int,
+        style: Style = Style.INTERNATIONAL,
+        *,
+        found: str = "",
+        hint: str = "",
     ) -> None:
-        super().__init__(problem, position, found, looks)
+        super().__init__(problem, position, style, found, hint)
         self.problem = problem
         self.position = position
-        self.facts = {"place": str(position + 1), "found": found, "looks": looks}
+        letters = LETTERS_OF[style]
+        self.facts = {
+            "place": str(position + 1),
+            "found": found,
+            "looks": hint,
+            "style": hint,
+            **letters.facts,
+        }
 
     def __str__(self) -> str:
         sentence = self.problem.value.format_map(self.facts)
         return f"character {self.position + 1}: {sentence}"
 
 
+CARD_OF: Final[Mapping[Style, Mapping[str, Card]]] = MappingProxyType(
+    {
+        style: MappingProxyType(
+            {
+                rank_text + suit_text: card(rank, suit)
+                for rank_text, rank in letters.rank_of.items()
+                for suit_text, suit in letters.suit_of.items()
+            }
+        )
+        for style, letters in LETTERS_OF.items()
+    }
+)
+"""By style: the card of every spelling that is read; the quick way for texts that are right."""
+
 _LONGEST_SHOWN: Final = 12
 _SELECTORS: Final = ("\ufe0e", "\ufe0f")
 """Variation selectors: keyboards put one after a suit to ask for a plain or a coloured sign."""
 
-_RANK_OF_LETTER: Final = {
-    letter: rank
-    for rank in RANKS
-    for letter in (rank.index, rank.index.lower())
-    if len(letter) == 1
-} | {"T": Rank.TEN, "t": Rank.TEN}
-_SUIT_OF_LETTER: Final = {
-    letter: suit for suit in SUITS for letter in (suit.symbol, suit.letter, suit.letter.lower())
-}
 _TEN: Final = Rank.TEN.index
-_LOOK_ALIKES: Final = dict(
-    zip("АВЕКМНОРСТХаеорсхТтЅѕЈј", "ABEKMHOPCTXaeopcxTtSsJj", strict=True)
-) | dict(zip("ΑΒΕΗΙΚΜΝΟΡΤΧ♡♢♤♧", "ABEHIKMNOPTX♥♦♠♣", strict=True))
-"""Letters of other alphabets by the plain ones that they look like."""
 
 
-def parse_card(text: str) -> Card:
-    """Give the card that a text names in the international style.
+def parse_card(text: str, style: Style = Style.INTERNATIONAL) -> Card:
+    """Give the card that a text names in a style.
 
-    >>> parse_card("10s") == parse_card("T♠") == card(Rank.TEN, SUITS[0])
+    >>> parse_card("10s") == parse_card("T♠") == parse_card("10п", Style.RUSSIAN)
     True
 
     Raises:
         CardTextError: if it names none, with the place and what was expected.
     """
-    return _card_at(text, 0)
+    return _card_at(text, 0, style)
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str, style: Style = Style.INTERNATIONAL) -> tuple[Card, ...]:
     """Give the cards that a text names, divided by spaces; none for an empty text.
 
     >>> [card_ascii(one) for one in parse_cards("A♥ th 9S")]
@@ -91,9 +114,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     start = 0
     for word in text.split(" "):
         if word:
-            one = _card_at(word, start)
+            one = _card_at(word, start, style)
             if one in cards:
-                raise CardTextError(CardProblem.TWICE, start, found=card_ascii(one))
+                shown_card = TEXTS_OF[style][one]
+                raise CardTextError(CardProblem.TWICE, start, style, found=shown_card)
             cards.append(one)
         start += len(word) + 1
     return tuple(cards)
@@ -114,44 +138,60 @@ def shown(text: str) -> str:
     return repr(cut)
 
 
-def _card_at(text: str, start: int) -> Card:
+def _card_at(text: str, start: int, style: Style) -> Card:
     """Give the one card of a word that begins at a place of a longer text."""
+    known = CARD_OF[style].get(text)
+    if known is not None:
+        return known
     if not text:
-        raise CardTextError(CardProblem.NOTHING, start)
-    rank, length = _rank(text, start)
+        raise CardTextError(CardProblem.NOTHING, start, style)
+    rank, length = _rank(text, start, style)
     rest = text[length:]
     if not rest:
-        raise CardTextError(CardProblem.RANK_ALONE, start + length)
-    suit = _SUIT_OF_LETTER.get(rest[0])
+        raise CardTextError(CardProblem.RANK_ALONE, start + length, style)
+    suit = LETTERS_OF[style].suit_of.get(rest[0])
     if suit is None:
-        raise _wrong(rest, start + length, CardProblem.NO_SUIT)
+        raise _wrong_suit(rest, start + length, style)
     after = rest[1:]
-    if after in _SELECTORS:
-        after = ""
-    if after:
-        raise CardTextError(CardProblem.TOO_MUCH, start + length + 1, found=shown(after))
+    if after and after not in _SELECTORS:
+        raise CardTextError(CardProblem.TOO_MUCH, start + length + 1, style, found=shown(after))
     return card(rank, suit)
 
 
-def _rank(text: str, start: int) -> tuple[Rank, int]:
+def _rank(text: str, start: int, style: Style) -> tuple[Rank, int]:
     if text.startswith(_TEN):
         return Rank.TEN, len(_TEN)
-    rank = _RANK_OF_LETTER.get(text[0])
+    rank = LETTERS_OF[style].rank_of.get(text[0])
     if rank is None:
-        raise _wrong(text, start, CardProblem.NO_RANK)
+        raise _wrong_rank(text, start, style)
     return rank, 1
 
 
-def _wrong(text: str, position: int, problem: CardProblem) -> CardTextError:
-    """Give the error for a character that is no rank or suit, with a hint for a look-alike."""
-    looks = _LOOK_ALIKES.get(text[0]) or _plain(text[0])
-    if looks is None:
-        return CardTextError(problem, position, found=shown(text))
-    return CardTextError(CardProblem.LOOK_ALIKE, position, found=shown(text[0]), looks=looks)
+def _wrong_rank(text: str, start: int, style: Style) -> CardTextError:
+    looks = look_alike(text[0], LETTERS_OF[style].rank_of)
+    return _wrong(text, start, style, CardProblem.NO_RANK, looks, style_with_rank(text[0]))
 
 
-def _plain(letter: str) -> str | None:
-    """Give the ASCII letter or digit that a full-width or styled one stands for."""
-    plain = unicodedata.normalize("NFKC", letter)
-    is_other = plain != letter and len(plain) == 1 and plain.isascii() and plain.isalnum()
-    return plain if is_other else None
+def _wrong_suit(text: str, start: int, style: Style) -> CardTextError:
+    looks = look_alike(text[0], LETTERS_OF[style].suit_of)
+    # Nearly every Latin letter is a suit somewhere, so that it hints at nothing.
+    other = None if text[0].isascii() else style_with_suit(text[0])
+    return _wrong(text, start, style, CardProblem.NO_SUIT, looks, other)
+
+
+def _wrong(
+    text: str,
+    start: int,
+    style: Style,
+    problem: CardProblem,
+    looks: str | None,
+    other: Style | None,
+) -> CardTextError:
+    """Give the error for a character that is no rank or suit, with a hint where one helps."""
+    if looks is not None:
+        problem = CardProblem.LOOK_ALIKE
+        return CardTextError(problem, start, style, found=shown(text[0]), hint=looks)
+    if other is not None:
+        problem = CardProblem.OTHER_STYLE
+        return CardTextError(problem, start, style, found=shown(text[0]), hint=other)
+    return CardTextError(problem, start, style, found=shown(text))
