@@ -10,7 +10,7 @@ The rules are pure functions on immutable values. A match in a few lines:
 >>> while (seat := state.phase.turn) is not None:
 ...     state = apply(state, dice.choice(legal_actions(view_of(state, seat)))).state
 >>> [standing.total for standing in state.phase.match.standings]
-[-100, 20, 75]
+[-285, 60, 60]
 
 Names are loaded when they are first used, so that importing the package costs nothing.
 """

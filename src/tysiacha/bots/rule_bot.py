@@ -62,4 +62,4 @@ class RuleBot:
                 return choose_redouble(view, phase, settings)
             case _:
                 # Where the pack is cut and which of two hidden stocks is taken is all the same.
-                return actions[len(actions) // 2]
+                return actions[0]

@@ -117,9 +117,9 @@ class PlayWeights:
     partner_share_settled: float = -0.2
     enemy_share: float = -1.0
 
-    lead: float = 11.0
+    lead: float = 14.0
     """What it is worth to be on lead."""
-    enemy_lead: float = 8.0
+    enemy_lead: float = 11.0
     regain: float = 0.35
     regain_defending: float = 0.04
     regain_boss_defending: float = 0.05
@@ -155,7 +155,7 @@ class BiddingWeights:
 
     stock_luck: tuple[float, ...] = (-1.28, -0.52, 0.0, 0.52, 1.28)
     """Equally likely deviations of what the stock brings, in spreads of the hand's value."""
-    over_opening: float = 40.0
+    over_opening: float = 58.0
     """What a declaration must be worth, when a pass leaves another with the opening bid."""
     over_bidder: float = 25.0
     """The same, when a pass leaves it to one who bid of his own will."""
