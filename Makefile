@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
+LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
@@ -40,7 +41,7 @@ cover: $(VENV)/.stamp ## run the tests and show the lines and branches that none
 	@$(PY) -m pytest -n auto --dist worksteal --cov $(ARGS)
 
 soak: $(VENV)/.stamp ## play random matches for long (ARGS="...")
-	@$(PY) tests/soak/random_matches.py $(ARGS)
+	@$(PY) -m tests.soak.random_matches $(ARGS)
 
 golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
 	@$(PY) -m tests.golden.rewrite $(ARGS)
@@ -51,7 +52,7 @@ bench-rules: $(VENV)/.stamp ## time the rules
 docs: $(VENV)/.stamp ## write the generated parts of the documentation
 	@$(PY) tools/generate_docs.py $(ARGS)
 
-messages: $(VENV)/.stamp ## collect the texts to translate into the template
+messages: $(VENV)/.stamp ## collect the texts to translate, and compile the catalogues
 	@mkdir -p $(dir $(TEMPLATE))
 	@$(VENV)/bin/pybabel --quiet extract --no-default-keywords \
 	    --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=pgettext:1c,2 \
@@ -59,7 +60,15 @@ messages: $(VENV)/.stamp ## collect the texts to translate into the template
 	    --header-comment='# The texts of Tysiacha, to be translated.' \
 	    --project=tysiacha --output-file=$(TEMPLATE) src/tysiacha
 	@sed -i '/^"POT-Creation-Date/d' $(TEMPLATE)
-	@echo "wrote $(TEMPLATE)"
+	@for code in $(LANGUAGES); do \
+	    $(VENV)/bin/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date \
+	        --no-wrap --domain=tysiacha --input-file=$(TEMPLATE) \
+	        --output-dir=$(dir $(TEMPLATE)) --locale=$$code || exit 1; \
+	done
+	@sed -i -E '/^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By)/d' \
+	    $(dir $(TEMPLATE))*/LC_MESSAGES/tysiacha.po
+	@$(VENV)/bin/pybabel --quiet compile --domain=tysiacha --directory=$(dir $(TEMPLATE))
+	@echo "wrote $(TEMPLATE), and the catalogues beside it"
 
 clean: ## remove .venv and all caches
 	@rm -rf $(VENV) .cache build dist

@@ -182,8 +182,8 @@ def _option_lines(rules: Rules, key: str, *, differs: bool, width: int) -> list[
     meaning = f"      {option_meaning(key)} ({option_clauses(key)})"
     words = option_words(rules, key)
     if words != _file_words(rules, key):
-        meaning = f"      {option_meaning(key)} {_('Here: {value}.').format(value=words)}"
-        meaning += f" ({option_clauses(key)})"
+        here = _("Here: {value}.").format(value=words)
+        meaning = f"      {option_meaning(key)} {here} ({option_clauses(key)})"
     return [
         *wrapped(head, width, indent="      "),
         *wrapped(meaning, width),

@@ -33,7 +33,7 @@ def chosen_card(answer: str, cards: Sequence[Card]) -> Card:
     if number is not None:
         return _by_number(number, cards)
     word = answer.strip(" \t")
-    in_words = {card_words(one): one for one in cards}.get(word.lower())
+    in_words = {card_words(one).casefold(): one for one in cards}.get(word.casefold())
     if in_words is not None:
         return in_words
     if word.lower() in _RANK_LETTERS and word.isascii():

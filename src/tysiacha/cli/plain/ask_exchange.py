@@ -173,10 +173,10 @@ def _attempt(
 
 def _parts(answer: str, cards: Sequence[Card]) -> list[str]:
     """Split an answer that names several cards at once; an empty one is one empty part."""
-    in_words = {card_words(one) for one in cards}
+    in_words = {card_words(one).casefold() for one in cards}
     parts: list[str] = []
     for group in answer.split(","):
-        whole = group.strip().lower() in in_words
+        whole = group.strip().casefold() in in_words
         parts += [group] if whole else group.split()
     return parts or [""]
 

@@ -119,7 +119,7 @@ def not_understood(text: str) -> str:
     """Give what is said to an answer that is no answer."""
     if not text.strip():
         return _("Please type an answer, or ? for help.")
-    known = [*_own_commands(), *(form for one in Command for form in one.value)]
+    known = [*_own_commands(), *_own_words(), *(form for one in Command for form in one.value)]
     known += [form for one in Word for form in one.value]
     word = _normal(text)
     close = get_close_matches(word, known, n=1) if len(word) <= _LONGEST_GUESSED else []
