@@ -6,6 +6,8 @@ at is not in his view, so nothing here can depend on it.
 
 from __future__ import annotations
 
+from functools import cache
+
 from tysiacha.cards import Mask
 from tysiacha.rules.actions import Action, Bid, ConfirmOpening, DemandRedeal, Look, Pass
 from tysiacha.rules.amounts import BLIND_BID_POINTS
@@ -109,7 +111,13 @@ def _bids(phase: Bidding, lowest: int, highest: int) -> tuple[Action, ...]:
     rules = phase.table.rules
     if not rules.jump_bids:
         highest = min(lowest, highest)
-    return tuple(Bid(points) for points in range(lowest, highest + 1, rules.bid_step))
+    return _bids_between(lowest, highest, rules.bid_step)
+
+
+@cache
+def _bids_between(lowest: int, highest: int, step: int) -> tuple[Action, ...]:
+    """The same rows of bids come again and again; how many there are is bounded by the rules."""
+    return tuple(Bid(points) for points in range(lowest, highest + 1, step))
 
 
 def _offered_unlooked(phase: Bidding) -> tuple[Action, ...]:

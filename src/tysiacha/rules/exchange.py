@@ -6,7 +6,9 @@ contra and redouble, and conceding (phases 1, 1.3, 1.4). All of it follows from 
 
 from __future__ import annotations
 
-from tysiacha.cards import BIT, PACK_SIZE, Card, Mask, cards_of
+from functools import cache
+
+from tysiacha.cards import BIT, CARDS, PACK_SIZE, Card, Mask, cards_of
 from tysiacha.rules.actions import (
     Action,
     ChooseStock,
@@ -20,6 +22,7 @@ from tysiacha.rules.actions import (
     Redouble,
     SayContra,
 )
+from tysiacha.rules.amounts import FOUR_PLAYERS
 from tysiacha.rules.demands import gift_ground, hand_ground, stock_ground
 from tysiacha.rules.errors import Reason
 from tysiacha.rules.limits import contract_limit
@@ -27,6 +30,9 @@ from tysiacha.rules.phases import Bargained, Exchange, HandAsk, Naming, Tricks
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import discards_due, gifts_due
 from tysiacha.rules.views import SeatView
+
+_GIFTS = tuple(tuple(Give(card, to) for to in range(FOUR_PLAYERS)) for card in CARDS)
+"""By card and receiver: made once, since each exchange offers a score of them."""
 
 STOCK_CHOICES = (ChooseStock(1), ChooseStock(2))
 CONTRA_CHOICES = (SayContra(), LetStand())
@@ -55,7 +61,7 @@ def offered_exchange(phase: Exchange, view: SeatView) -> tuple[Action, ...]:
         actions.append(DemandRedeal())
     if gifts_due(phase.table.rules):
         receivers = _receivers_left(phase)
-        actions.extend(Give(card, to) for card in cards_of(hand) for to in receivers)
+        actions.extend(_GIFTS[card][to] for card in cards_of(hand) for to in receivers)
     else:
         actions.extend(Discard(card) for card in cards_of(hand))
     if refused_concession(phase) is None:
@@ -67,12 +73,14 @@ def offered_naming(phase: Naming, view: SeatView) -> tuple[Action, ...]:
     """Give the contracts that may be named, and conceding (rule BID-11)."""
     bid = phase.bargain.bid
     limit = contract_limit(phase.table.rules, bid, view.hand_mask or 0)
-    actions: list[Action] = [
-        DeclareContract(points) for points in range(bid, limit + 1, phase.table.rules.bid_step)
-    ]
-    if refused_concession(phase) is None:
-        actions.append(Concede())
-    return tuple(actions)
+    contracts = _contracts_between(bid, limit, phase.table.rules.bid_step)
+    return (*contracts, Concede()) if refused_concession(phase) is None else contracts
+
+
+@cache
+def _contracts_between(bid: int, limit: int, step: int) -> tuple[Action, ...]:
+    """The same rows of contracts come again and again."""
+    return tuple(DeclareContract(points) for points in range(bid, limit + 1, step))
 
 
 def refused_hand_ask(phase: HandAsk, view: SeatView, action: Action) -> Reason | None:
