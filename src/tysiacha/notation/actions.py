@@ -185,9 +185,10 @@ def recorded(action: Action) -> RecordedAction:
 
 def _read_cut(words: Words, _seats: Seats, style: Style) -> RecordedAction:
     at = None if words.take(HIDDEN) else words.number(1, PACK_SIZE - 1)
-    if not words.take(","):
+    if words.following != (",", "shows"):  # of a better cut its value may follow
         return CutMade(at)
-    words.expect("shows")
+    words.word()
+    words.word()
     return CutMade(at, words.card(style))
 
 
@@ -231,3 +232,6 @@ _READERS: Final[Mapping[str, _Reader]] = {
         for action, spelt in zip(_PLAIN_ACTIONS, _PLAIN.values(), strict=True)
     },
 }
+
+VERBS: Final = frozenset(_READERS)
+"""The words with which actions begin."""

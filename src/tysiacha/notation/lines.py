@@ -61,6 +61,11 @@ class Words:
         """The next word, empty at the end."""
         return self.words[self._next] if self._next < len(self.words) else ""
 
+    @property
+    def following(self) -> tuple[str, ...]:
+        """The next two words, or as many as there are."""
+        return tuple(self.words[self._next : self._next + 2])
+
     def word(self) -> str:
         """Take the next word, empty at the end."""
         one = self.peek

@@ -43,6 +43,7 @@ def check_position(position: Position, style: Style, end: int) -> None:
 def _faults(position: Position, style: Style) -> Iterator[Fault]:
     yield from _faults_of_phase(position)
     yield from _faults_of_counts(position)
+    yield from _faults_of_own_hand(position)
     yield from _faults_of_twins(position, style)
     if position.seat is None:
         yield from _faults_of_open_cards(position, style)
@@ -98,6 +99,15 @@ def _faults_of_counts(position: Position) -> Iterator[Fault]:
             yield Fault(RecordCode.CARD_COUNT, N_("the stock"), N_("{n} cards in it"), facts)
 
 
+def _faults_of_own_hand(position: Position) -> Iterator[Fault]:
+    """Who knows a position knows the own hand, unless it is hidden from its player (Q-31)."""
+    seat, phase = position.seat, position.phase
+    unseen = isinstance(phase, Bidding) and seat in phase.hidden
+    if seat is not None and position.hands[seat].hidden and not unseen:
+        facts = facts_of({"seat": seat + 1})
+        yield Fault(RecordCode.HIDDEN, N_("the hand"), N_("the cards of seat {seat}"), facts)
+
+
 def _faults_of_twins(position: Position, style: Style) -> Iterator[Fault]:
     """No card is in two places at once."""
     seen = 0
@@ -124,7 +134,7 @@ def _places(position: Position) -> Iterator[Mask]:
     yield from (hand.mask for hand in position.hands)
     yield position.discards.mask
     if isinstance(phase, Tricks):
-        for card in phase.cards:
+        for card in (*phase.cards, *(card for trick in phase.done for card in trick.cards)):
             yield BIT[card]
     for number, stock in enumerate(position.stocks, start=1):
         if exchanged is None or number != exchanged.which:

@@ -21,11 +21,12 @@ LONGEST_POSITION: Final = 8_000
 """The most characters of a position."""
 
 _REPEATED: Final = ("hand", "stock", "score")
-_NAMES: Final = (
+FIELD_NAMES: Final = (
     *("rules", "rules-id", "cards", "dealer", "match", "score", "seat", "calls", "declarer"),
     *("stock", "chose", "hand", "kept", "gave", "discarded", "contract", "stood", "contra"),
-    *("redoubled", "announced", "trump", "next-trump", "took", "trick", "lead"),
+    *("redoubled", "announced", "trump", "next-trump", "took", "tricks", "trick", "lead"),
 )
+"""What the fields are called that are no phase."""
 _FIELD: Final = re.compile(r"[^;]+")
 _Item = TypeVar("_Item")
 
@@ -56,8 +57,8 @@ class Fields:
             self.phase = words.word()
             words.end()
             return
-        if name not in _NAMES:
-            known = ", ".join((*_NAMES, *PHASE_WORDS.values()))
+        if name not in FIELD_NAMES:
+            known = ", ".join((*FIELD_NAMES, *PHASE_WORDS.values()))
             raise words.wrong(RecordCode.SYNTAX, N_("one of {words}"), words=known)
         if name in self._fields and name not in _REPEATED:
             raise words.wrong(RecordCode.DUPLICATE_TAG, N_("each field once"))

@@ -13,11 +13,20 @@ from tysiacha.notation.record_problems import RecordCode
 from tysiacha.notation.styles import Style
 from tysiacha.rules.actions import Play
 from tysiacha.rules.marking import N_
-from tysiacha.rules.notices import AcesAnnounced, Announcement, MarriageAnnounced
+from tysiacha.rules.notices import (
+    AcesAnnounced,
+    Announcement,
+    CardPlayed,
+    MarriageAnnounced,
+    Notice,
+    TrickTaken,
+)
 from tysiacha.rules.phases import Contract, Tricks
+from tysiacha.rules.progress import advance
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import trick_count
 from tysiacha.rules.table import Table
+from tysiacha.rules.tricks import winning_place
 
 
 class _Trick(NamedTuple):
@@ -34,6 +43,9 @@ def take_play(fields: Fields, table: Table, contract: Contract, style: Style) ->
         NotationError: if one is missing or wrong.
     """
     reader = _Play(fields, table, style)
+    recalled = fields.take("tricks")
+    if recalled is not None:
+        return reader.recalled(recalled, contract)
     taken, points = reader.took()
     announced = reader.announced(sum(taken))
     trick = reader.trick()
@@ -58,6 +70,29 @@ def take_play(fields: Fields, table: Table, contract: Contract, style: Style) ->
     )
 
 
+def first_lead(table: Table, contract: Contract) -> Tricks:
+    """Give the play before its first card."""
+    nothing = (0,) * table.rules.players
+    declarer = contract.exchanged.bargain.declarer
+    return Tricks(
+        table, contract, declarer, declarer, (), None, None, None, (), nothing, nothing, nothing
+    )
+
+
+def _played(phase: Tricks, announced: Announcement | None, cards: tuple[Card, ...]) -> Tricks:
+    """Give the play after some cards of a trick, the first perhaps with an announcement."""
+    notices: list[Notice] = [] if announced is None else [announced]
+    seat = phase.turn
+    for card in cards:
+        notices.append(CardPlayed(seat, card))
+        seat = phase.table.after[seat]
+    for notice in notices:
+        after = advance(phase, notice)
+        assert isinstance(after, Tricks)
+        phase = after
+    return phase
+
+
 class _Play:
     """The fields that belong to the play of the cards."""
 
@@ -65,6 +100,37 @@ class _Play:
         self.fields = fields
         self.table = table
         self.style = style
+
+    def recalled(self, words: Words, contract: Contract) -> Tricks:
+        """Give the play as it comes of the tricks taken and the one on the table."""
+        phase = self._recalled_trick(first_lead(self.table, contract), words)
+        while words.take(","):
+            phase = self._recalled_trick(phase, words)
+        words.end()
+        trick = self.trick()
+        if trick.leader != phase.turn:
+            expected = N_("seat {seat}, who took the last trick")
+            column, seat = self.fields.end, phase.turn + 1
+            found = str(trick.leader + 1)
+            raise wrong_word(RecordCode.WRONG_TURN, found, column, expected, seat=seat)
+        return _played(phase, trick.announced, trick.cards)
+
+    def _recalled_trick(self, phase: Tricks, words: Words) -> Tricks:
+        column, found = words.column, words.peek
+        leader = self._seat(words)
+        if leader != phase.turn:
+            expected = N_("seat {seat}, who leads")
+            seat = phase.turn + 1
+            raise wrong_word(RecordCode.WRONG_TURN, found, column, expected, seat=seat)
+        first = read_play(words, self.style)
+        others = [words.card(self.style) for _ in self.table.active[1:]]
+        phase = _played(phase, self._shout(leader, first), (first.card, *others))
+        taker = leader
+        for _ in range(winning_place(phase.cards, phase.trump)):
+            taker = self.table.after[taker]
+        after = advance(phase, TrickTaken(taker, phase.cards))
+        assert isinstance(after, Tricks)
+        return after
 
     def took(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Give the tricks and card points taken, by seat."""

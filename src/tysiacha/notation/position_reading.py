@@ -310,10 +310,10 @@ def _take_rules(fields: Fields) -> Rules:
         rules = rules_of(base, tuple(options))
     except ContradictoryRules as refused:
         conflict = refused.conflicts[0]
-        fault = Fault(RecordCode.WRONG_RULES, "", conflict.message, conflict.values)
+        fault = Fault(RecordCode.CONTRADICTION, "", conflict.message, conflict.values)
         raise NotationError(fault, column) from None
     except InvalidRules as refused:
-        fault = Fault(RecordCode.WRONG_RULES, "", "{why}", (("why", str(refused)),))
+        fault = Fault(RecordCode.CONTRADICTION, "", "{why}", (("why", str(refused)),))
         raise NotationError(fault, column) from None
     rules_id = fields.take("rules-id")
     if rules_id is not None and rules_id.rest() != id_of(rules):

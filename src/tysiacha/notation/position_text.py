@@ -22,6 +22,7 @@ from tysiacha.notation.positions import (
     PositionPhase,
     earlier_announcements,
     exchanged_of,
+    is_recalled,
 )
 from tysiacha.notation.record_writing import match_words
 from tysiacha.notation.sayings import holding_words
@@ -48,6 +49,7 @@ from tysiacha.rules.phases import (
     Naming,
     RedoubleAsk,
     StockChoice,
+    Trick,
     Tricks,
 )
 from tysiacha.rules.presets import PRESETS, differences, nearest_preset
@@ -185,6 +187,28 @@ def _seats(name: str, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def _play_fields(phase: Tricks, style: Style) -> Iterator[str]:
+    if is_recalled(phase):
+        yield f"tricks {', '.join(_taken_trick(one, style) for one in phase.done)}"
+    else:
+        yield from _taken_fields(phase, style)
+    if phase.cards:
+        yield f"trick {', '.join(_trick(phase, style))}"
+    else:
+        yield f"lead {phase.leader + 1}"
+
+
+def _taken_trick(trick: Trick, style: Style) -> str:
+    first, *others = trick.cards
+    led = play_words(_led(first, trick.announced), style)
+    return " ".join([str(trick.leader + 1), led, *(TEXTS_OF[style][one] for one in others)])
+
+
+def _led(card: Card, announced: Announcement | None) -> Play:
+    marriage = isinstance(announced, MarriageAnnounced)
+    return Play(card, marriage=marriage, aces=isinstance(announced, AcesAnnounced))
+
+
+def _taken_fields(phase: Tricks, style: Style) -> Iterator[str]:
     announced = [_announcement(one, style) for one in earlier_announcements(phase)]
     if announced:
         yield f"announced {', '.join(announced)}"
@@ -199,19 +223,13 @@ def _play_fields(phase: Tricks, style: Style) -> Iterator[str]:
     ]
     if took:
         yield f"took {', '.join(took)}"
-    if phase.cards:
-        yield f"trick {', '.join(_trick(phase, style))}"
-    else:
-        yield f"lead {phase.leader + 1}"
 
 
 def _trick(phase: Tricks, style: Style) -> Iterator[str]:
     seat = phase.leader
     for number, card in enumerate(phase.cards):
-        first = number == 0
-        marriage = first and isinstance(phase.announced, MarriageAnnounced)
-        aces = first and isinstance(phase.announced, AcesAnnounced)
-        yield f"{seat + 1} {play_words(Play(card, marriage=marriage, aces=aces), style)}"
+        play = _led(card, phase.announced) if number == 0 else Play(card)
+        yield f"{seat + 1} {play_words(play, style)}"
         seat = phase.table.after[seat]
 
 

@@ -2,7 +2,8 @@
 
 A position holds what decides how the deal can go on and what that brings, and no more: of the
 auction its result, of the tricks taken their number and points. So ``position_of(state).state()``
-is not the same state, but the same can be done from it with the same results.
+is not the same state, but the same can be done from it with the same results. Who wants to draw
+conclusions from the cards played needs them too: with ``recall`` they are kept.
 """
 
 from __future__ import annotations
@@ -121,8 +122,8 @@ class Position:
         return looks or phase.exchanged.stock is not None or seat == phase.bargain.declarer
 
 
-def position_of(state: RoundState) -> Position:
-    """Give the position of a state, all cards open.
+def position_of(state: RoundState, *, recall: bool = False) -> Position:
+    """Give the position of a state, all cards open; with ``recall`` the tricks taken too.
 
     Raises:
         NoPosition: before the deal and after the end of a round.
@@ -131,7 +132,7 @@ def position_of(state: RoundState) -> Position:
     if isinstance(secret, Undealt):
         raise NoPosition
     return Position(
-        phase=forgetful(phase),
+        phase=forgetful(phase, recall=recall),
         hands=tuple(Holding(hand) for hand in secret.hands),
         stocks=tuple(Holding(stock) for stock in secret.stocks),
         gifts=secret.gifts,
@@ -139,8 +140,8 @@ def position_of(state: RoundState) -> Position:
     )
 
 
-def position_seen(view: SeatView) -> Position:
-    """Give the position as a seat knows it.
+def position_seen(view: SeatView, *, recall: bool = True) -> Position:
+    """Give the position as a seat knows it; without ``recall`` the tricks taken are forgotten.
 
     Raises:
         NoPosition: before the deal and after the end of a round.
@@ -157,7 +158,7 @@ def position_seen(view: SeatView) -> Position:
     exchanged, known = exchanged_of(phase), view.discard_mask
     put_away = 0 if exchanged is None else exchanged.discards
     return Position(
-        phase=forgetful(phase),
+        phase=forgetful(phase, recall=recall),
         hands=tuple(hands),
         stocks=tuple(stocks),
         gifts=_known_gifts(phase, view.gifts),
@@ -213,8 +214,8 @@ def gone_cards(position: Position) -> Mask:
     return FULL_MASK & ~there
 
 
-def forgetful(phase: PositionPhase) -> PositionPhase:
-    """Give a phase without what matters no more."""
+def forgetful(phase: PositionPhase, *, recall: bool = False) -> PositionPhase:
+    """Give a phase without what matters no more; ``recall`` keeps the tricks taken."""
     match phase:
         case HandAsk() | Bidding():
             return replace(phase, shown=())
@@ -232,11 +233,9 @@ def forgetful(phase: PositionPhase) -> PositionPhase:
         case RedoubleAsk():
             return replace(phase, contract=_agreed(phase.contract))
         case Tricks():
-            return replace(
-                phase,
-                contract=_agreed(phase.contract),
-                done=forgotten_tricks(phase.taken, earlier_announcements(phase)),
-            )
+            done = forgotten_tricks(phase.taken, earlier_announcements(phase))
+            kept = phase.done if recall else done
+            return replace(phase, contract=_agreed(phase.contract), done=kept)
         case _:
             assert_never(phase)
 
@@ -244,6 +243,11 @@ def forgetful(phase: PositionPhase) -> PositionPhase:
 def earlier_announcements(phase: Tricks) -> tuple[Announcement, ...]:
     """Give what was announced in tricks that are over."""
     return tuple(one.announced for one in phase.done if one.announced is not None)
+
+
+def is_recalled(phase: Tricks) -> bool:
+    """Tell whether the cards of the tricks taken are kept."""
+    return bool(phase.done) and all(one.cards for one in phase.done)
 
 
 def forgotten_tricks(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from tysiacha.cards import BIT, PACK_SIZE, Card, mask_of
-from tysiacha.notation.actions import HIDDEN, Seats, read_action, read_play
+from tysiacha.notation.actions import HIDDEN, VERBS, Seats, read_action, read_play
 from tysiacha.notation.deal_draft import DealDraft, Stage
 from tysiacha.notation.lines import Words, wrong_word
 from tysiacha.notation.places import Places
@@ -366,6 +366,8 @@ class DealLines:
         try:
             return words.seat(self._seats)
         except NotationError:
+            if words.words[1:2] and words.words[1] in (*VERBS, "holds"):
+                raise
             expected = N_("a player ({players}), or a line such as Trick 1:, Points:, # or >")
             players = ", ".join(self._seats)
             raise words.wrong(RecordCode.SYNTAX, expected, players=players) from None

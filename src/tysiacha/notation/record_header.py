@@ -167,7 +167,7 @@ class Header:
         with in_line(tag.line):
             if tag.value not in PRESETS:
                 close = get_close_matches(tag.value[:_LONGEST_GUESSED], PRESETS, n=1)
-                expected = N_("one of {words}")
+                expected = N_("the preset {words}") if close else N_("one of {words}")
                 words = close[0] if close else ", ".join(PRESETS)
                 raise tag.wrong(RecordCode.WRONG_RULES, expected, words=words)
         options = self._tags.get("Option", [])
@@ -195,7 +195,7 @@ class Header:
         except ContradictoryRules as refused:
             conflict = refused.conflicts[0]
             lines = [line for key, _, line in options if key in conflict.options]
-            fault = Fault(RecordCode.WRONG_RULES, "", conflict.message, conflict.values)
+            fault = Fault(RecordCode.CONTRADICTION, "", conflict.message, conflict.values)
             place = lines[0] if lines else tag
             raise LineError(fault, Place(place.line, place.column)) from None
 

@@ -66,6 +66,13 @@ _MORE_DEAL: Final = (
     *("leftover", "points", "outcome", "scores", "closing"),
 )
 
+_MARK: Final = BYTE_ORDER_MARK.encode()
+HEAD_KEYS: Final = (*_HEAD, *_MORE_HEAD)
+"""The keys of a game beside the version."""
+
+DEAL_KEYS: Final = (*_DEAL, *_MORE_DEAL)
+"""The keys of a deal."""
+
 _ENDS: Final = ("leftover", "points", "outcome", "scores")
 _MOST_TRICKS: Final = 12
 _MOST_ACTIVE: Final = 3
@@ -74,12 +81,13 @@ _MOST_ACTIVE: Final = 3
 def read_json_games(lines: Iterable[bytes], source: str) -> Iterator[Game]:
     """Give the games of a file of JSON, one in each line; empty lines are passed over."""
     number = 0
-    for place, line in enumerate(lines, start=1):
+    for place, content in enumerate(lines, start=1):
+        line = content.removeprefix(_MARK) if place == 1 else content
         if not line.strip(b" \t\r\n"):
             continue
         number += 1
         try:
-            record = parse_record_json(_text(line, first=place == 1))
+            record = parse_record_json(_text(line))
         except JsonError as error:
             where = RecordProblem(error.fault, source, number, place, error.column, error.pointer)
             yield BrokenGame(number, place, where)
@@ -105,7 +113,7 @@ def parse_record_json(text: str) -> GameRecord:
     return _Game(node).record()
 
 
-def _text(line: bytes, *, first: bool) -> str:
+def _text(line: bytes) -> str:
     if len(line) > LARGEST_JSON:
         fault = Fault(
             RecordCode.TOO_LARGE,
@@ -115,13 +123,12 @@ def _text(line: bytes, *, first: bool) -> str:
         )
         raise JsonError(fault)
     try:
-        text = line.decode("utf-8")
+        return line.decode("utf-8")
     except UnicodeDecodeError as error:
         column = len(line[: error.start].decode("utf-8")) + 1
         found = f"0x{line[error.start]:02x}"
         fault = Fault(RecordCode.NOT_UTF8, found, N_("a text in UTF-8"))
         raise JsonError(fault, column=column) from None
-    return text.removeprefix(BYTE_ORDER_MARK) if first else text
 
 
 class _Game:
@@ -131,7 +138,11 @@ class _Game:
         self.node = node
         self.labels = _labels(node.member("players"))
         self.seats: Seats = {label: seat for seat, label in enumerate(self.labels)}
-        self.base, self.rules = _rules(node.member("rules"), len(self.labels))
+        self.base, self.rules = _rules(node.member("rules"))
+        if self.rules.players != len(self.labels):
+            expected = N_("{n} players, as the rules have it")
+            players = node.member("players")
+            raise players.wrong(RecordCode.WRONG_VALUE, expected, n=self.rules.players)
         seen_by = node.get("seen_by")
         self.seen_by = None if seen_by is None else read_seat(seen_by, self.seats)
 
@@ -304,7 +315,7 @@ def _labels(node: Node) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _rules(node: Node, players: int) -> tuple[str, Rules]:
+def _rules(node: Node) -> tuple[str, Rules]:
     node.keys(("base",), ("options", "id"))
     base, options, rules_id = node.member("base"), node.get("options"), node.get("id")
     rules = base.one_of(PRESETS)
@@ -315,14 +326,11 @@ def _rules(node: Node, players: int) -> tuple[str, Rules]:
         except BadOverrides as refused:
             problem = refused.problems[0]
             if isinstance(problem, Conflict):
-                fault = Fault(RecordCode.WRONG_RULES, "", problem.message, problem.values)
+                fault = Fault(RecordCode.CONTRADICTION, "", problem.message, problem.values)
             else:
                 why = facts_of({"why": problem_text(problem)})
-                fault = Fault(RecordCode.WRONG_RULES, "", "{why}", why)
+                fault = Fault(RecordCode.CONTRADICTION, "", "{why}", why)
             raise JsonError(fault, options.pointer) from None
-    if rules.players != players:
-        expected = N_("{n} players, as the rules have it")
-        raise node.wrong(RecordCode.WRONG_VALUE, expected, n=rules.players)
     if rules_id is not None and rules_id.text() != id_of(rules):
         expected = N_("{id}, which is the id of these rules in this version")
         raise rules_id.wrong(RecordCode.WRONG_VALUE, expected, id=id_of(rules))

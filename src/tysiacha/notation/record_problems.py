@@ -24,6 +24,7 @@ class RecordCode(StrEnum):
     DUPLICATE_TAG = "duplicate_tag"
     MISSING_TAG = "missing_tag"
     WRONG_RULES = "wrong_rules"
+    CONTRADICTION = "contradiction"
     UNKNOWN_PLAYER = "unknown_player"
     WRONG_CARD = "wrong_card"
     DUPLICATE_CARD = "duplicate_card"
@@ -41,7 +42,7 @@ class RecordCode(StrEnum):
     DISAGREES = "disagrees"
 
 
-SENTENCES: Final = frozenset({RecordCode.ILLEGAL, RecordCode.WRONG_CARD, RecordCode.WRONG_RULES})
+SENTENCES: Final = frozenset({RecordCode.ILLEGAL, RecordCode.WRONG_CARD, RecordCode.CONTRADICTION})
 """Codes whose ``expected`` is a whole sentence; the fact ``rule`` names the clause it is from."""
 
 

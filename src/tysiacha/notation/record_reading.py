@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
 
-from tysiacha.notation.byte_lines import split_lines, text_of_line
+from tysiacha.notation.byte_lines import BYTE_ORDER_MARK, split_lines, text_of_line
 from tysiacha.notation.games import (
     LARGEST_GAME,
     LARGEST_JSON,
@@ -36,10 +36,12 @@ from tysiacha.notation.record_problems import (
 from tysiacha.notation.record_writing import HEADER
 from tysiacha.notation.records import LONGEST_TEXT, TAG_NAME, GameRecord, Place
 from tysiacha.rules.marking import N_
+from tysiacha.rules.option_errors import value_shown
 
 MOST_LINES: Final = 200_000
 """The most lines of one game."""
 
+_MARK: Final = BYTE_ORDER_MARK.encode()
 _MOST_BLANK: Final = 16
 """After so many chunks of nothing but blanks it is no JSON."""
 
@@ -70,12 +72,14 @@ def read_any_games(chunks: Iterable[bytes], source: str) -> Iterator[Game]:
     """Give the games of a stream of bytes, which is text or JSON: that begins with a bracket."""
     stream = iter(chunks)
     begun: list[bytes] = []
+    sign = b""
     for chunk in stream:
         begun.append(chunk)
-        if chunk.strip(b" \t\r\n") or len(begun) == _MOST_BLANK:
+        sign = b"".join(begun).removeprefix(_MARK).lstrip(b" \t\r\n")[: len(_MARK)]
+        if not _MARK.startswith(sign) or len(begun) == _MOST_BLANK:
             break
     whole = chain(begun, stream)
-    if b"".join(begun).removeprefix(b"\xef\xbb\xbf").lstrip(b" \t\r\n").startswith(b"{"):
+    if sign.startswith(b"{"):
         return read_json_games(split_lines(whole, LARGEST_JSON), source)
     return read_games(split_lines(whole), source)
 
@@ -140,8 +144,7 @@ class _Reader:
         """Give the last game; a file without any is wrong."""
         yield from self._end()
         if self._number == 0:
-            self._number = 1
-            yield self._broken(_no_game(N_("the end of the file"), Place(max(last, 1), 1)))
+            yield self._broken(_no_game("", Place(max(last, 1), 1)))
 
     def _take(self, number: int, line: bytes, *, first: bool) -> None:
         try:
@@ -152,8 +155,6 @@ class _Reader:
             return
         if self._game is None:
             if not text.startswith("#"):
-                self._number += 1
-                self._began = number
                 raise _no_game(text, Place(number, 1))
             self._preface(number, text)
             return
@@ -177,14 +178,15 @@ class _Reader:
         yield ReadGame(self._number, self._began, record, places)
 
     def _broken(self, error: LineError) -> BrokenGame:
+        if self._game is None:  # what is wrong stands where no game has begun
+            self._number += 1
+            self._began = error.place.line
         self._game = None
         self._skipping = True
         self._before.clear()
-        number = max(self._number, 1)
-        problem = RecordProblem(
-            error.fault, self.source, number, error.place.line, error.place.column
-        )
-        return BrokenGame(number, self._began, problem)
+        place = error.place
+        problem = RecordProblem(error.fault, self.source, self._number, place.line, place.column)
+        return BrokenGame(self._number, self._began, problem)
 
 
 @dataclass(slots=True)
@@ -251,8 +253,9 @@ class _Game:
 
 
 def _no_game(found: str, place: Place) -> LineError:
+    """Give the error that no game begins where one should; an empty text is the end of the file."""
     expected = N_("the first line of a game, {line}")
-    shown = found if not found or len(found) <= _SHORT else found[:_SHORT] + "..."
+    shown = value_shown(found[:_SHORT]) if found else N_("the end of the file")
     fault = Fault(RecordCode.NO_GAME, shown, expected, facts_of({"line": f"{HEADER}: 1"}))
     return LineError(fault, place)
 

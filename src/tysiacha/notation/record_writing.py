@@ -6,7 +6,9 @@ by :mod:`tysiacha.notation.record_reading`, and written again as the same text.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from tysiacha.notation.actions import action_words, play_words
@@ -68,6 +70,15 @@ def record_text(record: GameRecord) -> str:
             an action after the play of the cards.
     """
     return "".join(f"{line}\n" for line in record_lines(record))
+
+
+def record_digest(record: GameRecord) -> str:
+    """Give the SHA-256 of a record as text with its cards in the international style.
+
+    A game that is read twice, in whatever form, has one digest.
+    """
+    plain = replace(record, style=Style.INTERNATIONAL)
+    return hashlib.sha256(record_text(plain).encode()).hexdigest()
 
 
 def record_lines(record: GameRecord) -> Iterator[str]:
