@@ -37,6 +37,9 @@ def options(**given: object) -> PlayOptions:
         "four_colour": False,
         "letters": False,
         "words": False,
+        "theme": "light",
+        "resume": None,
+        "record": None,
         "plain": False,
     }
     assert given.keys() <= plain.keys()

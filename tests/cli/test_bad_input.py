@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.cli.games import play
 from tests.cli.responder import Responder
 from tests.cli.running import cli, process
-from tysiacha.cli.main import GOOD, UNUSABLE, WRONG
+from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
 from tysiacha.cli.plain.console import LONGEST_ANSWER, printable
 from tysiacha.cli.plain.words import not_understood
 

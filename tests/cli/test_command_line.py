@@ -8,8 +8,9 @@ import pytest
 
 import tysiacha
 from tests.cli.running import SOURCE, cli
+from tysiacha.cli.exit_codes import GOOD, UNUSABLE
 from tysiacha.cli.lazy import LazyGroup
-from tysiacha.cli.main import GOOD, UNUSABLE, app
+from tysiacha.cli.main import app
 from tysiacha.cli.plain.dice import LARGEST_SEED
 from tysiacha.cli.quoting import quoted, unknown
 
@@ -69,7 +70,10 @@ def test_without_a_command_there_is_help_and_an_error_code() -> None:
     ("arguments", "said"),
     [
         (["paly"], "There is no command 'paly'. Did you mean play?"),
-        (["zzz"], "There is no command 'zzz'. There are: play, rules, perft."),
+        (
+            ["zzz"],
+            "There is no command 'zzz'. There are: play, rules, score, record, position,",
+        ),
         (["rules", "shwo"], "There is no command 'shwo'. Did you mean show?"),
         (["play", "--rules", "polsh"], "no preset and no file 'polsh'. Did you mean polish?"),
         (["play", "--rules", "Classic"], "Did you mean classic?"),

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.games import kinds, options, play
 from tests.cli.responder import Responder
 from tests.cli.running import COMMAND, SOURCE, cli, process
-from tysiacha.cli.main import GOOD, INTERRUPTED, UNUSABLE
+from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.plain.console import InputEnded, StreamConsole
 from tysiacha.cli.plain.session import Session
 from tysiacha.cli.play_plan import plan_of

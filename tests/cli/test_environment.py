@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.cli.running import SOURCE, process
-from tysiacha.cli.main import GOOD, INTERRUPTED, UNUSABLE
+from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.plain.colours import FOUR_COLOURS, TWO_COLOURS, painted
 from tysiacha.texts.card_style import SIGNS
 
@@ -155,7 +155,7 @@ def terminal(*arguments: str, **settings: str) -> Iterator[Terminal]:
 
 
 def test_a_game_on_a_terminal_in_colour() -> None:
-    with terminal("play", "--seed", "3", "--dealer", "3") as screen:
+    with terminal("play", "--plain", "--seed", "3", "--dealer", "3") as screen:
         shown = screen.until("(Enter):")
         assert "\x1b[31mA♥\x1b[0m" in shown
         screen.type("rubbish\n")
@@ -167,7 +167,7 @@ def test_a_game_on_a_terminal_in_colour() -> None:
 
 @pytest.mark.parametrize("settings", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
 def test_a_terminal_without_colour(settings: dict[str, str]) -> None:
-    with terminal("play", "--seed", "3", "--dealer", "3", **settings) as screen:
+    with terminal("play", "--plain", "--seed", "3", "--dealer", "3", **settings) as screen:
         shown = screen.until("(Enter):")
         assert "A♥" in shown
         assert "\x1b[31m" not in shown
@@ -175,7 +175,7 @@ def test_a_terminal_without_colour(settings: dict[str, str]) -> None:
 
 def test_the_screen_is_cleared_between_people() -> None:
     with terminal(
-        "play", "--seats", "you:Ann,you:Ben,rule", "--seed", "3", "--dealer", "3"
+        "play", "--plain", "--seats", "you:Ann,you:Ben,rule", "--seed", "3", "--dealer", "3"
     ) as screen:
         screen.until("Pass the keyboard to Ben.")
         screen.type("\n")
@@ -186,7 +186,7 @@ def test_the_screen_is_cleared_between_people() -> None:
 
 
 def test_ctrl_c_on_a_terminal() -> None:
-    with terminal("play", "--seed", "3", "--dealer", "3") as screen:
+    with terminal("play", "--plain", "--seed", "3", "--dealer", "3") as screen:
         screen.until("(Enter):")
         screen.interrupt("The match is broken off.")
         screen.until("The seed was 3")
@@ -194,7 +194,7 @@ def test_ctrl_c_on_a_terminal() -> None:
 
 
 def test_end_of_input_on_a_terminal() -> None:
-    with terminal("play", "--seed", "3", "--dealer", "3") as screen:
+    with terminal("play", "--plain", "--seed", "3", "--dealer", "3") as screen:
         screen.until("(Enter):")
         screen.type("\x04")
         screen.until("The input has ended, and with it the match.")
@@ -202,7 +202,7 @@ def test_end_of_input_on_a_terminal() -> None:
 
 
 def test_a_terminal_that_goes_away() -> None:
-    opened = Terminal("play", "--seed", "3", "--dealer", "3")
+    opened = Terminal("play", "--plain", "--seed", "3", "--dealer", "3")
     opened.until("(Enter):")
     opened.hang_up()
     assert opened.ends() in (-signal.SIGHUP, GOOD, UNUSABLE)

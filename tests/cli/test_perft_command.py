@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import Ran, cli, process
 from tysiacha.cards import CARDS
 from tysiacha.cli import perft_command
-from tysiacha.cli.main import GOOD, INTERRUPTED, UNUSABLE
+from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.perft_position import auction_position, dealt_position, ending_position
 from tysiacha.cli.perft_words import action_words, cards_words, position_words
 from tysiacha.rules.actions import Cut, DemandRedeal, Discard, Give, Pass, Play

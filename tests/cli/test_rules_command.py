@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import cli, process
-from tysiacha.cli.main import GOOD, UNUSABLE, WRONG
+from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
 from tysiacha.notation.rules_file import RULES_FILE_LIMIT, parse_rules
 from tysiacha.rules.option_domains import OPTION_DOMAINS, option_data
 from tysiacha.rules.option_meanings import OPTION_CLAUSES

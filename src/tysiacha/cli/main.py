@@ -13,19 +13,15 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
 
 import click
 
 import tysiacha
+from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
+from tysiacha.cli.language import language_option, without_language
 from tysiacha.cli.lazy import LazyCommand, LazyGroup
 from tysiacha.cli.output import put
 from tysiacha.texts.translation import DOMAIN, LOCALE_FOLDER, _
-
-GOOD: Final = 0
-WRONG: Final = 1
-UNUSABLE: Final = 2
-INTERRUPTED: Final = 130
 
 
 def app() -> click.Group:
@@ -42,7 +38,7 @@ def app() -> click.Group:
             "Exit codes: 0 good, 1 the input is wrong, 2 it cannot be read or used, "
             "130 broken off with Ctrl-C."
         ),
-        params=[_version_option()],
+        params=[language_option(), _version_option()],
     )
 
 
@@ -55,6 +51,18 @@ def _commands() -> dict[str, LazyCommand]:
         ),
         "rules": LazyCommand(
             f"{cli}.rules_command:rules", _("Show, compare and check sets of rules.")
+        ),
+        "score": LazyCommand(
+            f"{cli}.score_command:score", _("Keep the score of a game with real cards.")
+        ),
+        "record": LazyCommand(
+            f"{cli}.record_command:record", _("Check, show and convert game records.")
+        ),
+        "position": LazyCommand(
+            f"{cli}.position_command:position", _("Show a position, and what is legal in it.")
+        ),
+        "doctor": LazyCommand(
+            f"{cli}.doctor_command:doctor", _("Tell what the program runs on, and what is amiss.")
         ),
         "perft": LazyCommand(
             f"{cli}.perft_command:perft", _("Count what can be played from a position.")
@@ -84,7 +92,8 @@ def run(arguments: Sequence[str]) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     try:
-        result: object = app().main(list(arguments), prog_name="tysiacha", standalone_mode=False)
+        left = without_language(arguments)
+        result: object = app().main(left, prog_name="tysiacha", standalone_mode=False)
     except click.exceptions.Abort:
         return INTERRUPTED
     except SystemExit as leaving:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import click
 
-from tysiacha.cli.main import INTERRUPTED
+from tysiacha.cli.exit_codes import INTERRUPTED
 from tysiacha.cli.perft_position import (
     NoSuchPositionError,
     auction_position,

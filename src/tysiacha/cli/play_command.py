@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, Unpack
 
 import click
 
 from tysiacha.bots.registry import BOT_NAMES
-from tysiacha.cli.main import INTERRUPTED, UNUSABLE, WRONG
+from tysiacha.cli.exit_codes import INTERRUPTED, UNUSABLE, WRONG
 from tysiacha.cli.numbers import seconds, whole
 from tysiacha.cli.output import put
 from tysiacha.cli.plain.console import InputEnded, InputUnusable, StreamConsole
 from tysiacha.cli.plain.dice import LARGEST_SEED
 from tysiacha.cli.plain.session import Ending, Session, TooManyWrongAnswers
-from tysiacha.cli.play_plan import COLOUR_CHOICES, ROUNDS_OF_BOTS, PlayOptions, plan_of
+from tysiacha.cli.play_plan import (
+    COLOUR_CHOICES,
+    ROUNDS_OF_BOTS,
+    PlayOptions,
+    fits_the_screen,
+    plan_of,
+)
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.texts.standings import standing_lines
 from tysiacha.texts.translation import _
+from tysiacha.tui.recording import write_record
 
+THEMES: Final = ("light", "dark")
 MOST_ROUNDS: Final = 1_000_000
 SLOWEST_PACE: Final = 10
 
@@ -27,8 +36,8 @@ SLOWEST_PACE: Final = 10
     context_settings={"help_option_names": ["-h", "--help"]},
     short_help=_("Play a match against the computer or friends."),
     help=_(
-        "Play a match, line by line: you against bots, several people at one keyboard, or bots "
-        "alone to watch.\n\n"
+        "Play a match: you against bots, several people at one keyboard, or bots alone to watch. "
+        "On a terminal it fills the screen and is saved after every action.\n\n"
         "At every question ? shows what can be answered. The match ends with its winner; quit or "
         "the end of the input end it before that (exit code 0), Ctrl-C too (130)."
     ),
@@ -112,9 +121,43 @@ SLOWEST_PACE: Final = 10
 @click.option(
     "--words", is_flag=True, help=_("Cards in words, such as ace of hearts, for screen readers.")
 )
-@click.option("--plain", is_flag=True, help=_("Play line by line; for now the only way."))
+@click.option(
+    "--theme",
+    type=click.Choice(THEMES),
+    default="light",
+    help=_("The colours of the full screen; they can be changed while playing."),
+)
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar=_("[NAME]"),
+    help=_("Go on with the unfinished match that was saved last, or with that of a name."),
+)
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, writable=True),
+    metavar=_("FILE"),
+    help=_("Write the record of the match to a file."),
+)
+@click.option(
+    "--plain",
+    is_flag=True,
+    help=_("Play line by line, as is done by itself where there is no terminal."),
+)
 def play(**given: Unpack[PlayOptions]) -> int:
     """Play a match and give the exit code."""
+    if fits_the_screen(given):
+        # Textual takes most of a second to load, which lines and help need not wait for.
+        from tysiacha.cli.full_screen import play_on_screen  # noqa: PLC0415
+
+        return play_on_screen(given)
+    if given["resume"] is not None:
+        raise click.UsageError(_("--resume needs a terminal and its full screen."))
+    return _play_lines(given)
+
+
+def _play_lines(given: PlayOptions) -> int:
     session = Session(plan_of(given), StreamConsole())
     try:
         code = _told_ending(session, session.run())
@@ -131,6 +174,8 @@ def play(**given: Unpack[PlayOptions]) -> int:
         put(_("Error: the input cannot be used: {why}.").format(why=error), error=True)
         code = UNUSABLE
     _tell_seed(session)
+    if given["record"] is not None:
+        write_record(Path(given["record"]), session.plan.match, session.deals, session.plan.names)
     return code
 
 

@@ -43,7 +43,20 @@ class PlayOptions(TypedDict):
     four_colour: bool
     letters: bool
     words: bool
+    theme: str
+    resume: str | None
+    record: str | None
     plain: bool
+
+
+def fits_the_screen(given: PlayOptions) -> bool:
+    """Tell whether to play on the whole screen: there is one, and nothing asks for lines.
+
+    Cards in words are for screen readers, which read lines.
+    """
+    if given["plain"] or given["words"] or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    return is_terminal() and sys.stdin is not None and sys.stdin.isatty()
 
 
 def plan_of(given: PlayOptions) -> Plan:
@@ -111,13 +124,13 @@ def _dealer(number: int | None, rules: Rules, dice: Dice) -> int:
     return number - 1
 
 
+def plain_cards(given: PlayOptions) -> CardStyle:
+    """Give how cards are written without colours: with signs, or letters where signs fail."""
+    return LETTERS if given["letters"] or not _can_write(SIGNS) else SIGNS
+
+
 def _card_style(given: PlayOptions) -> CardStyle:
-    if given["words"]:
-        style = in_words()
-    elif given["letters"] or not _can_write(SIGNS):
-        style = LETTERS
-    else:
-        style = SIGNS
+    style = in_words() if given["words"] else plain_cards(given)
     if not _in_colour(given["colour"]):
         return style
     return painted(style, FOUR_COLOURS if given["four_colour"] else TWO_COLOURS)

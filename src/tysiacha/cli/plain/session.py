@@ -9,6 +9,7 @@ from enum import Enum
 
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
+from tysiacha.cards import Card
 from tysiacha.cli.paper import is_terminal
 from tysiacha.cli.plain.commands import command_lines
 from tysiacha.cli.plain.console import MOST_WRONG_ANSWERS, Console
@@ -20,6 +21,7 @@ from tysiacha.cli.plain.screen import hand_lines
 from tysiacha.cli.plain.telling import Told, told_lines
 from tysiacha.cli.plain.words import Command, command_of, not_understood
 from tysiacha.cli.seating import Sitter
+from tysiacha.notation.record_building import PlayedDeal
 from tysiacha.rules.actions import Action, KeepCards
 from tysiacha.rules.events import Event
 from tysiacha.rules.legal import legal_actions
@@ -104,6 +106,9 @@ class Session:
     _bots: dict[Seat, Bot] = field(init=False)
     _inbox: dict[Viewer, list[Told]] = field(init=False)
     holder: Viewer = field(init=False, default=None)
+    _played: list[PlayedDeal] = field(init=False, default_factory=list)
+    _pack: tuple[Card, ...] = field(init=False, default=())
+    _actions: list[Action] = field(init=False, default_factory=list)
     _headed: int = field(init=False, default=0)
     """The number of the round that was begun last."""
 
@@ -123,6 +128,13 @@ class Session:
     def several(self) -> bool:
         """Whether people take turns at the keyboard."""
         return len(self.plan.people) > 1
+
+    @property
+    def deals(self) -> tuple[PlayedDeal, ...]:
+        """All that was played, the deal that is not over included."""
+        if not self._actions:
+            return tuple(self._played)
+        return (*self._played, PlayedDeal(self._pack, tuple(self._actions)))
 
     def run(self) -> Ending:
         """Play until somebody has won, a limit is reached, or somebody leaves.
@@ -158,13 +170,15 @@ class Session:
     def _play_deal(self) -> None:
         self._say_heading()
         self._headed = self.match.round_number
-        pack = self.plan.dice.pack(self.match.deal_number)
-        self.state = start_round(self.match, pack).state
+        self._pack = self.plan.dice.pack(self.match.deal_number)
+        self._actions.clear()
+        self.state = start_round(self.match, self._pack).state
         while (seat := to_act(self.state)) is not None:
             for action in self._decide(seat):
                 before = self.state
                 step = apply(before, action)
                 self.state = step.state
+                self._actions.append(action)
                 self._tell(before, step.events)
         self._close_deal()
 
@@ -190,6 +204,8 @@ class Session:
         assert isinstance(phase, RoundOver)
         outcome = phase.outcome
         self.match = phase.match
+        self._played.append(PlayedDeal(self._pack, tuple(self._actions)))
+        self._actions.clear()
         if phase.settlement is not None:
             declarer = outcome.declarer if isinstance(outcome, Played | GivenUp) else None
             totals = tuple(one.total for one in self.match.standings)

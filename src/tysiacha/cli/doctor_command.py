@@ -1,0 +1,111 @@
+"""``tysiacha doctor``: what this program runs on, and whether it can keep what is played."""
+
+from __future__ import annotations
+
+import locale
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final
+
+import click
+
+import tysiacha
+from tysiacha.cli.exit_codes import GOOD, WRONG
+from tysiacha.cli.output import put
+from tysiacha.cli.paper import is_terminal
+from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
+from tysiacha.saves.folders import NoDataFolder, data_folder, saves_folder
+from tysiacha.saves.listing import saves_in
+from tysiacha.texts.translation import _
+
+LIBRARIES: Final = ("click", "textual", "rich")
+_SIGNS: Final = "♠♣♦♥"
+
+
+@click.command(
+    context_settings={"help_option_names": ["-h", "--help"]},
+    short_help=_("Tell what the program runs on, and what is amiss."),
+    help=_(
+        "Tell versions, the folder for saved matches, and what the terminal can show. "
+        "Exit code 1 if something is amiss."
+    ),
+)
+def doctor() -> int:
+    """Tell how things are and give the exit code."""
+    for name, value in _facts():
+        put(f"{name + ':':<18} {value}")
+    troubles = list(_troubles())
+    for trouble in troubles:
+        put("! " + trouble)
+    if not troubles:
+        put(_("All is well."))
+    return WRONG if troubles else GOOD
+
+
+def _facts() -> Iterator[tuple[str, str]]:
+    yield _("program"), f"tysiacha {tysiacha.__version__}"
+    yield _("rules"), f"{DEFAULT_PRESET} {PRESETS[DEFAULT_PRESET].rules_id}"
+    yield "Python", f"{platform.python_version()} ({platform.platform()})"
+    for library in LIBRARIES:
+        yield library, _version_of(library)
+    yield _("language"), os.environ.get("LANGUAGE") or locale.getlocale()[0] or "C"
+    yield _("encoding"), (sys.stdout.encoding if sys.stdout is not None else None) or "?"
+    yield _("terminal"), _terminal()
+    yield _("data folder"), _folder()
+
+
+def _version_of(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return _("not installed")
+
+
+def _terminal() -> str:
+    if not is_terminal():
+        return _("none: play goes line by line")
+    size = shutil.get_terminal_size()
+    colour = _("no colours") if os.environ.get("NO_COLOR") else _("colours")
+    return f"{os.environ.get('TERM', '?')}, {size.columns}x{size.lines}, {colour}"
+
+
+def _folder() -> str:
+    try:
+        return str(data_folder())
+    except NoDataFolder as error:
+        return str(error)
+
+
+def _troubles() -> Iterator[str]:
+    encoding = (sys.stdout.encoding if sys.stdout is not None else None) or "ascii"
+    try:
+        _SIGNS.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        yield _("The encoding {name} has no card signs: cards are written as letters.").format(
+            name=encoding
+        )
+    if "textual" not in {name for name in LIBRARIES if _version_of(name) != _("not installed")}:
+        yield _("The library textual is missing: only --plain can be played.")
+    try:
+        folder = saves_folder()
+    except NoDataFolder as error:
+        yield _("Matches cannot be saved: {why}.").format(why=error)
+        return
+    if not os.access(_nearest(folder), os.W_OK):
+        yield _("Matches cannot be saved: nothing can be written in {folder}.").format(
+            folder=folder
+        )
+    for problem in saves_in(folder).problems:
+        yield str(problem)
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder itself, or the one above it that exists."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder
