@@ -9,7 +9,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format cover soak golden bench-rules docs messages clean
+.PHONY: help play setup test lint types layers format cover soak soak-saves pictures golden bench-rules bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -43,11 +43,23 @@ cover: $(VENV)/.stamp ## run the tests and show the lines and branches that none
 soak: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
 
+pictures: $(VENV)/.stamp ## draw the pictures of the documents
+	@$(PY) -m tools.terminal_picture $(ARGS)
+
+soak-saves: $(VENV)/.stamp ## kill the game 200 times and go on with the saved match
+	@$(PY) -m tests.saves.kill_soak $(or $(ARGS),200)
+
 golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
 	@$(PY) -m tests.golden.rewrite $(ARGS)
 
 bench-rules: $(VENV)/.stamp ## time the rules
 	@$(PY) bench/rules.py $(ARGS)
+
+bench-records: $(VENV)/.stamp ## time the reading and checking of game records
+	@$(PY) bench/records.py $(ARGS)
+
+fuzz: $(VENV)/.stamp ## feed the readers with spoilt files (ARGS="--seconds 600")
+	@$(PY) -m tests.fuzz.readers $(ARGS)
 
 docs: $(VENV)/.stamp ## write the generated parts of the documentation
 	@$(PY) tools/generate_docs.py $(ARGS)

@@ -12,6 +12,8 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 
 HYPOTHESIS_HOME = Path(__file__).parent.parent / ".cache" / "hypothesis"
 
+os.environ["LANGUAGE"] = "en"  # tests read English, whatever the locale of who runs them
+
 set_hypothesis_home_dir(HYPOTHESIS_HOME)
 settings.register_profile(
     "default",

@@ -15,7 +15,10 @@ from typing import Final
 DOMAIN: Final = "tysiacha"
 LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
 
-_catalogue = gettext.translation(DOMAIN, LOCALE_FOLDER, fallback=True)
+LANGUAGES: Final = ("en", "ru", "pl", "uk", "de", "ar", "th")
+"""The codes of the languages; English needs no catalogue."""
+
+_catalogue: gettext.NullTranslations = gettext.translation(DOMAIN, LOCALE_FOLDER, fallback=True)
 
 
 def use_languages(languages: Sequence[str] | None = None) -> None:
