@@ -1,4 +1,4 @@
-"""Twenty-five sequences that the phases of a round must get right (phases.md, chapter 6)."""
+"""Twenty-five sequences that the phases of a round must get right."""
 
 from __future__ import annotations
 
