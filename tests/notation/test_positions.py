@@ -77,6 +77,15 @@ def test_every_state_has_a_line_that_is_read_back(
             assert parse_position(position_text(seen, style)) == (seen, style)
 
 
+@pytest.mark.parametrize("name", ["strict_play", "two_literal", "doubles", "russian_house"])
+def test_every_moment_of_some_deals_has_a_line(name: str) -> None:
+    for seed in range(12):
+        moments = SeededDeal(TABLES[name], seed).moments()
+        for number in dealt(moments):
+            position = position_of(moments[number].before)
+            assert parse_position(position_text(position)).position == position
+
+
 @share(0.6)
 @given(any_rules(), seeds(), st.randoms(use_true_random=False))
 def test_the_same_can_be_done_with_the_same_results(
@@ -212,6 +221,12 @@ def test_hands_that_are_not_known_need_not_be_written() -> None:
     assert position.stocks == (Holding(0, 3),)
 
 
+GIFTS: Final = (
+    "rules classic; dealer 3; gift-ask; declarer 2 105; stock 9♠ J♠ Q♠ open; gave 3 9♣, 1 J♣; "
+    "hand 1 9♥ J♥ Q♥ K♥ 10♥ A♥ 9♦ J♣; hand 3 Q♣ K♣ 10♣ A♣ K♠ 10♠ A♠ 9♣; "
+    "hand 2 J♦ Q♦ K♦ 10♦ A♦ 9♠ J♠ Q♠"
+)
+
 WRONG: Final = [
     (PLAY, "rules classic", "rules clasic", RecordCode.WRONG_RULES),
     (PLAY, "rules classic", "rules classic target=5000000", RecordCode.CONTRADICTION),
@@ -264,6 +279,12 @@ WRONG: Final = [
     (AUCTION, "stock 9♠ J♠ Q♠", "stock 9♠ J♠", RecordCode.CARD_COUNT),
     (AUCTION, "stock 9♠ J♠ Q♠", "stock 9♠ J♠ A♥", RecordCode.DUPLICATE_CARD),
     (AUCTION, "auction", "auction; trump ♥", RecordCode.WRONG_PLACE),
+    (PLAY, "lead 1", "trick 1 A♥ aces", RecordCode.CARD_COUNT),
+    (PLAY, "dealer 3", "dealer 3; discarded 9♥ 9♥", RecordCode.DUPLICATE_CARD),
+    (AUCTION, "stock 9♠ J♠ Q♠", "stock 9♠ J♠ Q♠; stock 9♠ J♠ Q♠", RecordCode.DUPLICATE_TAG),
+    (GIFTS, "gave 3 9♣, 1 J♣; ", "", RecordCode.CARD_COUNT),
+    (GIFTS, "gave 3 9♣", "kept 1; gave 3 9♣", RecordCode.WRONG_TURN),
+    (GIFTS, "gave 3 9♣", "kept 3, 1; gave 3 9♣", RecordCode.WRONG_TURN),
     (EXCHANGE, "gave 3 9♣", "gave 2 9♣", RecordCode.UNKNOWN_PLAYER),
     (EXCHANGE, "gave 3 9♣", "gave 3 9♣, 3 J♣", RecordCode.CARD_COUNT),
     (EXCHANGE, "gave 3 9♣", "gave 3 9♣, 1 J♣", RecordCode.CARD_COUNT),
@@ -291,7 +312,7 @@ def test_what_cannot_be_is_refused(text: str, old: str, new: str, code: RecordCo
     assert str(caught.value).isprintable()
 
 
-@pytest.mark.parametrize("text", [PLAY, AUCTION, EXCHANGE])
+@pytest.mark.parametrize("text", [PLAY, AUCTION, EXCHANGE, GIFTS])
 def test_the_examples_here_are_good(text: str) -> None:
     position, style = parse_position(text)
     assert parse_position(position_text(position, style)).position == position

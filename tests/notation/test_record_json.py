@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from tests.notation.recorded import records, table_record
 from tests.strategies.playing import share
 from tests.strategies.tables import TABLES
-from tysiacha.notation.games import LARGEST_JSON, BrokenGame, ReadGame
+from tysiacha.notation.games import LARGEST_JSON, BrokenGame, ReadGame, pointer_of
 from tysiacha.notation.json_parts import ACTION_READERS
 from tysiacha.notation.record_json import WORD_OF, record_json
 from tysiacha.notation.record_json_reading import parse_record_json, read_json_games
 from tysiacha.notation.record_problems import RecordCode
 from tysiacha.notation.record_reading import parse_record, read_any_games
 from tysiacha.notation.record_writing import record_text
-from tysiacha.notation.records import GameRecord
+from tysiacha.notation.records import GameRecord, Part, Spot
+from tysiacha.notation.replaying import first_disagreement
 from tysiacha.notation.strict_json import JsonError, load_json
 
 SAMPLE = record_json(table_record("classic"))
@@ -106,7 +107,8 @@ def test_what_is_no_record_at_all_is_refused(text: str, code: RecordCode) -> Non
         (("players",), ["Anna", "anna", "Vera"], RecordCode.WRONG_VALUE),
         (("players",), ["Anna", "B C", "Vera"], RecordCode.WRONG_VALUE),
         (("players",), ["Anna", "\ud800", "Vera"], RecordCode.WRONG_VALUE),
-        (("players",), ["Anna"], RecordCode.WRONG_VALUE),
+        (("players",), ["Anna"], RecordCode.CARD_COUNT),
+        (("players",), ["Anna", "Boris"], RecordCode.WRONG_VALUE),
         (("rules", "base"), "clasic", RecordCode.WRONG_VALUE),
         (("rules", "options"), {"target": 5000000}, RecordCode.CONTRADICTION),
         (("rules", "options"), {"barrel_at": 1000}, RecordCode.CONTRADICTION),
@@ -125,6 +127,27 @@ def test_what_is_no_record_at_all_is_refused(text: str, code: RecordCode) -> Non
         (("deals", 0, "pack", 3), "ah", None),
         (("deals", 0, "pack"), ["AH"], RecordCode.CARD_COUNT),
         (("deals", 0, "stocks", 0, 0), "?", RecordCode.HIDDEN),
+        (
+            ("deals", 0, "pack", 1),
+            json.loads(SAMPLE)["deals"][0]["pack"][0],
+            RecordCode.DUPLICATE_CARD,
+        ),
+        (("deals", 0, "hands", "Anna"), ["AH"] * 7, RecordCode.DUPLICATE_CARD),
+        (("deals", 0, "hands"), {"Xenia": []}, RecordCode.UNKNOWN_KEY),
+        (("deals",), {}, RecordCode.WRONG_VALUE),
+        (
+            ("deals", 0, "actions", 1),
+            {"by": "Anna", "do": "give", "to": "Vera-2", "card": "?"},
+            RecordCode.HIDDEN,
+        ),
+        (("deals", 0, "actions", 1, "notes"), [{"worth": 1234567}], RecordCode.WRONG_NUMBER),
+        (("deals", 0, "actions", 1, "notes"), [{"worth": "3"}], RecordCode.WRONG_NUMBER),
+        (("deals", 0, "outcome"), {}, RecordCode.MISSING_TAG),
+        (
+            ("deals", 0, "outcome"),
+            {"kind": "fined", "by": "Anna", "points": 120, "clause": "BOLT-99"},
+            RecordCode.WRONG_VALUE,
+        ),
         (("deals", 0, "actions", 0, "at"), 24, RecordCode.WRONG_NUMBER),
         (("deals", 0, "actions", 0, "at"), 9.0, RecordCode.WRONG_NUMBER),
         (("deals", 0, "actions", 0, "do"), "fly", RecordCode.WRONG_VALUE),
@@ -143,7 +166,7 @@ def test_what_has_a_wrong_value_is_refused_where_it_stands(
     path: tuple[str | int, ...], to: object, code: RecordCode | None
 ) -> None:
     if code is None:
-        return  # read here; whether it can be is seen in replaying
+        return  # another spelling, or what is seen in replaying
     found = error(changed(*path, to=to))
     assert found.fault.code is code
     start = "/" + "/".join(str(step) for step in path[:1])
@@ -199,6 +222,39 @@ def test_any_text_is_json_or_an_error(text: str) -> None:
         load_json(text)
     except JsonError as refused:
         assert refused.fault.text  # noqa: PT017 - either will do
+
+
+def test_a_disagreement_in_json_has_a_pointer() -> None:
+    sample = parse_record_json(SAMPLE)
+    for path, pointer in (
+        (("deals", 0, "deal"), "/deals/0"),
+        (("deals", 0, "points", "Anna"), "/deals/0/points"),
+        (("deals", 0, "tricks", 2, "points"), "/deals/0/tricks/2"),
+        (("deals", 0, "scores", "Anna", "change"), "/deals/0/scores/Anna"),
+        (("result", "totals", "Anna"), "/result"),
+        (("deals", 1, "actions", 0, "at"), None),
+    ):
+        (game,) = read_json_games([changed(*path, to=7).encode()], "x")
+        assert isinstance(game, ReadGame)
+        disagreement = first_disagreement(game.record)
+        assert disagreement is not None
+        problem = game.problem(disagreement, "x")
+        assert problem.line == 1
+        assert pointer in (None, problem.pointer)
+    anna = {"total": 5, "barrel": {"since": 1, "used": 0}}
+    start = changed("start", to={"standings": {"Anna": anna}})
+    (game,) = read_json_games([start.encode()], "x")
+    assert isinstance(game, ReadGame)
+    disagreement = first_disagreement(game.record)
+    assert disagreement is not None
+    assert game.problem(disagreement, "x").pointer == "/start/standings/Anna"
+    assert pointer_of(Spot(None, Part.GAME), sample.players) == "/"
+
+
+def test_too_many_plays_are_not_read() -> None:
+    content = json.loads(SAMPLE)
+    content["deals"][0]["actions"] += [{"by": "Anna", "do": "play", "card": "AH"}] * 40
+    assert error(json.dumps(content)).fault.code is RecordCode.CARD_COUNT
 
 
 def test_numbers_may_have_decimals_where_they_may() -> None:

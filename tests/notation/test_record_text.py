@@ -196,6 +196,20 @@ def test_two_games_stand_in_one_file() -> None:
         parse_record(text)
 
 
+def test_one_of_two_stocks_may_be_said() -> None:
+    record = table_record("classic_two")
+    deal = replace(record.deals[0], stocks=record.deals[0].stocks[:1])
+    one = replace(record, deals=(deal,))
+    assert "\nStock 1: " in record_text(one)
+    assert parse_record(record_text(one)) == one
+
+
+def test_half_a_character_is_no_text() -> None:
+    with pytest.raises(BadRecord) as caught:
+        parse_record(SMALL + "# \ud800")
+    assert caught.value.problem.code is RecordCode.NOT_UTF8
+
+
 def test_a_live_record_may_end_after_any_line() -> None:
     lines = SAMPLE.replace("Result:", "X-Result:").split("\n")
     start = next(number for number, line in enumerate(lines) if line.startswith("Deal 1"))

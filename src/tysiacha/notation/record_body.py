@@ -37,7 +37,6 @@ from tysiacha.notation.records import (
     Tag,
     TrickSaid,
 )
-from tysiacha.notation.sayings import sitting_seat
 from tysiacha.notation.sayings_reading import (
     MOST_RAW_POINTS,
     read_contract,
@@ -48,13 +47,12 @@ from tysiacha.notation.sayings_reading import (
     read_taker,
     read_worth,
 )
+from tysiacha.notation.seating import MOST_TRICKS, active_count, sitting_seat
 from tysiacha.rules.actions import Play
 from tysiacha.rules.marking import N_
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import hand_size, stock_places
 
-_MOST_ACTIVE: Final = 3
-_MOST_TRICKS: Final = 12
 _HEADER_NAMES: Final = frozenset(name.lower() for name in HEADER_TAGS)
 
 
@@ -154,7 +152,7 @@ class DealLines:
 
     @property
     def _active(self) -> int:
-        return min(len(self._seats), _MOST_ACTIVE)
+        return active_count(len(self._seats))
 
     @property
     def _sitting(self) -> Seat | None:
@@ -377,7 +375,7 @@ class DealLines:
     def trick_line(self, number: int, words: Words) -> None:
         """Take a trick."""
         column = words.column
-        which = words.number(1, _MOST_TRICKS)
+        which = words.number(1, MOST_TRICKS)
         words.expect(":")
         plays: list[tuple[Seat, Play, int]] = []
         while not plays or words.take(","):

@@ -29,6 +29,7 @@ from tysiacha.notation.records import (
 from tysiacha.notation.sayings_reading import read_result
 from tysiacha.notation.standings import MOST_COUNT, read_standing
 from tysiacha.notation.styles import Style
+from tysiacha.rules.amounts import FOUR_PLAYERS
 from tysiacha.rules.marking import N_
 from tysiacha.rules.option_errors import BadOption, ContradictoryRules, UnknownOption
 from tysiacha.rules.option_values import parse_option_text, with_values
@@ -85,8 +86,6 @@ class TagLine:
 class Header:
     """The tags of a game so far."""
 
-    line: int
-    """Where the game begins."""
     extras: list[Extra] = field(default_factory=list)
     places: Places = field(default_factory=Places)
     _tags: dict[str, list[TagLine]] = field(default_factory=dict)
@@ -159,6 +158,8 @@ class Header:
                 if any(same_label(label, one) for one in labels):
                     raise words.wrong(RecordCode.WRONG_TAG, N_("a name that nobody else has"))
                 labels.append(words.word())
+                if len(labels) == FOUR_PLAYERS:
+                    break
             words.end()
         return tuple(labels)
 
@@ -315,7 +316,7 @@ def _check_option(key: str, text: str, tag: TagLine) -> None:
         raise tag.wrong(RecordCode.WRONG_RULES, expected, name=nearest) from None
     except BadOption as bad:
         raise wrong_word(
-            RecordCode.WRONG_VALUE, text, tag.column, N_("{value}"), value=bad.expected
+            RecordCode.WRONG_VALUE, text, tag.column, "{value}", value=bad.expected
         ) from None
 
 

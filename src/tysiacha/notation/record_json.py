@@ -42,7 +42,7 @@ from tysiacha.notation.records import (
     TrickSaid,
     Worth,
 )
-from tysiacha.notation.sayings import sitting_seat
+from tysiacha.notation.seating import sitting_seat
 from tysiacha.rules.actions import (
     Bid,
     ChooseStock,

@@ -42,12 +42,13 @@ from tysiacha.notation.records import (
     ScoreSaid,
     TrickSaid,
 )
-from tysiacha.notation.sayings import sitting_seat
 from tysiacha.notation.sayings_reading import MOST_RAW_POINTS
+from tysiacha.notation.seating import MOST_TRICKS, active_count, sitting_seat
 from tysiacha.notation.standings import MOST_COUNT, MOST_TOTAL
 from tysiacha.notation.strict_json import JsonError, Node, load_json
 from tysiacha.notation.styles import Style
 from tysiacha.rules.actions import Play
+from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.marking import N_
 from tysiacha.rules.option_errors import BadOverrides, Conflict, problem_text
 from tysiacha.rules.option_values import rules_with
@@ -74,8 +75,6 @@ DEAL_KEYS: Final = (*_DEAL, *_MORE_DEAL)
 """The keys of a deal."""
 
 _ENDS: Final = ("leftover", "points", "outcome", "scores")
-_MOST_TRICKS: Final = 12
-_MOST_ACTIVE: Final = 3
 
 
 def read_json_games(lines: Iterable[bytes], source: str) -> Iterator[Game]:
@@ -148,7 +147,7 @@ class _Game:
 
     @property
     def _active(self) -> int:
-        return min(len(self.labels), _MOST_ACTIVE)
+        return active_count(len(self.labels))
 
     def record(self) -> GameRecord:
         """Give the record."""
@@ -265,9 +264,9 @@ class _Game:
                 raise one.wrong(RecordCode.WRONG_PLACE, expected)
             actions.append(record)
         plays = sum(isinstance(one.action, Play) for one in actions)
-        if node is not None and plays > _MOST_TRICKS * self._active:
+        if node is not None and plays > MOST_TRICKS * self._active:
             expected = N_("no more than {n} cards played")
-            n = _MOST_TRICKS * self._active
+            n = MOST_TRICKS * self._active
             raise node.wrong(RecordCode.CARD_COUNT, expected, n=n)
         return tuple(actions)
 
@@ -305,7 +304,7 @@ class _Game:
 
 def _labels(node: Node) -> tuple[str, ...]:
     labels: list[str] = []
-    for one in node.items(1):
+    for one in node.items(TWO_PLAYERS, FOUR_PLAYERS):
         if not is_label(one.text()):
             expected = N_("a player's name: one word of letters and digits")
             raise one.wrong(RecordCode.WRONG_VALUE, expected)

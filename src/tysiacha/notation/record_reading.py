@@ -91,7 +91,7 @@ def parse_records(text: str, source: str = "text") -> tuple[GameRecord, ...]:
         BadRecord: with the first thing that is wrong.
     """
     records: list[GameRecord] = []
-    for game in read_games(text.encode().split(b"\n"), source):
+    for game in read_games(text.encode("utf-8", "surrogatepass").split(b"\n"), source):
         if isinstance(game, BrokenGame):
             raise BadRecord(game.problem)
         records.append(game.record)
@@ -131,7 +131,7 @@ class _Reader:
             yield from self._end()
             self._number += 1
             self._began = number
-            self._game = _Game(Header(number))
+            self._game = _Game(Header())
             self._skipping = False
         elif self._skipping:
             return

@@ -23,6 +23,7 @@ from tysiacha.notation.records import (
     DealRecord,
     Extra,
     GameRecord,
+    Part,
     Tag,
     Worth,
 )
@@ -33,10 +34,11 @@ from tysiacha.notation.sayings import (
     outcome_words,
     points_words,
     result_words,
+    saying_words,
     score_words,
-    sitting_seat,
     taker_words,
 )
+from tysiacha.notation.seating import active_count, sitting_seat
 from tysiacha.notation.standings import standing_words
 from tysiacha.notation.styles import Style, cards_in
 from tysiacha.rules.actions import Play
@@ -58,8 +60,6 @@ DEAL_TAGS: Final = ("Pack", "Stock", "Contract", "Leftover", "Points", "Outcome"
 
 NOTE_NAMES: Final = ("note", "value", "better")
 """The same for annotations."""
-
-_MOST_ACTIVE: Final = 3
 
 
 def record_text(record: GameRecord) -> str:
@@ -188,10 +188,9 @@ def match_words(match: Match) -> str:
 def _holding_lines(deal: DealRecord, labels: Sequence[str], style: Style) -> Iterator[str]:
     for label, hand in zip(labels, deal.hands, strict=False):
         if hand is not None:
-            yield f"{label} holds {holding_words(hand, style)}".rstrip()
-    for number, stock in enumerate(deal.stocks, start=1):
-        name = "Stock" if len(deal.stocks) == 1 else f"Stock {number}"
-        yield f"{name}: {holding_words(stock, style)}".rstrip()
+            yield f"{label} holds {holding_words(hand, style)}"
+    for number, stock in enumerate(deal.stocks):
+        yield saying_words(Part.STOCK, number, stock, labels, style)
 
 
 def _action_lines(
@@ -204,7 +203,7 @@ def _action_lines(
 
 def _trick_lines(deal: DealRecord, labels: Sequence[str], style: Style) -> Iterator[str]:
     plays = plays_of(deal)
-    size = min(len(labels), _MOST_ACTIVE)
+    size = active_count(len(labels))
     for number, start in enumerate(range(0, len(plays), size)):
         trick = plays[start : start + size]
         cards = ", ".join(

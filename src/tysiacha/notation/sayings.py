@@ -30,7 +30,7 @@ from tysiacha.notation.records import (
 )
 from tysiacha.notation.standings import standing_words
 from tysiacha.notation.styles import Style, hand_in
-from tysiacha.rules.amounts import FOUR_PLAYERS
+from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.standing import Seat
 
 
@@ -108,7 +108,10 @@ def saying_words(part: Part, which: int, said: Said, labels: Sequence[str], styl
     match said:
         case Holding():
             cards = holding_words(said, style)
-            return f"{labels[which]} holds {cards}" if part is Part.HAND else f"Stock: {cards}"
+            if part is Part.HAND:
+                return f"{labels[which]} holds {cards}"
+            number = f" {which + 1}" if len(labels) == TWO_PLAYERS else ""
+            return f"Stock{number}: {cards}"
         case ContractSaid():
             return f"Contract: {contract_words(said, labels)}"
         case TrickSaid():
@@ -121,8 +124,3 @@ def saying_words(part: Part, which: int, said: Said, labels: Sequence[str], styl
             return f"Score: {labels[which]} {score_words(said)}"
         case _:
             return f"Outcome: {outcome_words(said, labels, style)}"
-
-
-def sitting_seat(players: int, dealer: Seat) -> Seat | None:
-    """Give who sits out a deal: the dealer of four (rule P4-1)."""
-    return dealer if players == FOUR_PLAYERS else None
