@@ -1,22 +1,28 @@
-"""Rounds between bots: every deal a match of its own, so that only its own score counts."""
+"""Rounds between bots: every deal a match of its own, so that only its own score counts.
+
+``python -m tests.bots.duel`` prints the figures that the tests hold the bots to.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from statistics import mean
+from statistics import mean, stdev
 
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
 from tysiacha.cards import CARDS
-from tysiacha.rules.legal import is_offence
+from tysiacha.rules.actions import Action, Pass
+from tysiacha.rules.legal import is_offence, legal_actions
 from tysiacha.rules.options import Rules
 from tysiacha.rules.outcomes import Played
 from tysiacha.rules.phases import RoundOver
+from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, start_round
 from tysiacha.rules.standing import Match
+from tysiacha.rules.views import SeatView
 
 
 @dataclass(frozen=True)
@@ -30,8 +36,24 @@ class Contracts:
     """Raw points of a defender."""
 
 
+class MeekBot:
+    """Plays like ``random``, but never bids where it may pass: others have to declare."""
+
+    name = "meek"
+
+    def __init__(self, *, seed: int) -> None:
+        self._random = make_bot("random", seed=seed)
+
+    def act(self, view: SeatView) -> Action:
+        return Pass() if Pass() in legal_actions(view) else self._random.act(view)
+
+
 def bots_named(names: Sequence[str], seed: int) -> list[Bot]:
-    return [make_bot(name, seed=seed * len(names) + seat) for seat, name in enumerate(names)]
+    seeds = range(seed * len(names), (seed + 1) * len(names))
+    return [
+        MeekBot(seed=own) if name == MeekBot.name else make_bot(name, seed=own)
+        for name, own in zip(names, seeds, strict=True)
+    ]
 
 
 def play_deal(match: Match, bots: Sequence[Bot], dice: random.Random) -> RoundOver:
@@ -96,3 +118,16 @@ def contracts_of(name: str, deals: range, rules: Rules) -> Contracts:
             if seat != one.declarer and (one.stock is None or points)
         ),
     )
+
+
+def main() -> None:
+    classic = PRESETS["classic"]
+    for others in ("random", MeekBot.name):
+        gains = list(net_gains("rule", others, range(600), classic))
+        error = stdev(gains) / len(gains) ** 0.5
+        print(f"rule against two {others}: {mean(gains):.1f} ± {error:.1f} net a round")
+    print("three rule bots:", contracts_of("rule", range(1000, 2000), classic))
+
+
+if __name__ == "__main__":
+    main()

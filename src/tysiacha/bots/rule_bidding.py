@@ -8,6 +8,7 @@ from tysiacha.bots.stakes import Forecast, Stakes, stakes_of
 from tysiacha.cards import Mask
 from tysiacha.rules.actions import Action, Bid, ConfirmOpening, DemandRedeal, Look, Pass
 from tysiacha.rules.amounts import TWO_PLAYERS
+from tysiacha.rules.choices import P2Form
 from tysiacha.rules.limits import contract_limit
 from tysiacha.rules.phases import Bidding
 from tysiacha.rules.questions import asks_contract
@@ -34,7 +35,8 @@ def choose_call(
         return Pass()
     lowest = min(bids, key=lambda bid: bid.points)
     worth = bid_worth(phase.table, stakes, hand, lowest.points, settings)
-    return lowest if worth >= pass_worth(phase, stakes, settings.bidding) else Pass()
+    weights = _bidding_weights(phase.table, settings)
+    return lowest if worth >= pass_worth(phase, stakes, weights) else Pass()
 
 
 def bid_worth(
@@ -62,7 +64,7 @@ def pass_worth(phase: Bidding, stakes: Stakes, weights: BiddingWeights) -> float
         worth = weights.over_opening
     if stakes.unpaid_defence:
         worth -= weights.defence
-    return worth + stakes.waited(declaring=False)
+    return worth * stakes.factor + stakes.waited(declaring=False)
 
 
 def best_contract(
@@ -81,8 +83,10 @@ def forecast_of(mean: float, weights: HandWeights) -> Forecast:
 
 
 def dealt_weights(table: Table, settings: RuleBotSettings) -> HandWeights:
-    """Give the weights of a hand as it was dealt."""
+    """Give the weights of a hand as it was dealt; a stock of one card hardly changes it."""
     two = len(table.active) == TWO_PLAYERS
+    if two and table.rules.p2_form is P2Form.LITERAL_ONE_CARD_TALONS:
+        return settings.kept_of_two
     return settings.dealt_of_two if two else settings.dealt_of_three
 
 
@@ -90,3 +94,10 @@ def kept_weights(table: Table, settings: RuleBotSettings) -> HandWeights:
     """Give the weights of a hand after the exchange."""
     two = len(table.active) == TWO_PLAYERS
     return settings.kept_of_two if two else settings.kept_of_three
+
+
+def _bidding_weights(table: Table, settings: RuleBotSettings) -> BiddingWeights:
+    """Give the weights by who defends: one alone with all his cards, or others."""
+    rules = table.rules
+    alone = rules.players == TWO_PLAYERS and rules.p2_form is not P2Form.DISCARD_TWO
+    return settings.bidding_alone if alone else settings.bidding

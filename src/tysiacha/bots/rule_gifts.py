@@ -6,17 +6,35 @@ from itertools import combinations
 
 from tysiacha.bots.hand_value import HandScale
 from tysiacha.bots.rule_settings import GiftWeights
-from tysiacha.cards import BIT, MARRIAGE_MASK, POINTS_OF, SUIT_OF, Card, Mask, cards_of, mask_of
+from tysiacha.cards import (
+    BIT,
+    MARRIAGE_MASK,
+    POINTS_OF,
+    RANK_MASK,
+    SUIT_OF,
+    Card,
+    Mask,
+    Rank,
+    cards_of,
+    mask_of,
+)
 from tysiacha.rules.options import Rules
+from tysiacha.rules.questions import asks_about_gifts
+
+_NINES = RANK_MASK[Rank.NINE]
 
 
 def gift_harm(rules: Rules, hand: Mask, card: Card, weights: GiftWeights) -> float:
-    """Give what a card is worth to the opponent who gets it: points, or half a marriage."""
+    """Give what parting with a card does besides what the hand loses: it helps who gets it."""
     pair = MARRIAGE_MASK[SUIT_OF[card]]
+    mate = pair & ~BIT[card] if BIT[card] & pair else 0
+    if hand & mate:
+        return weights.broken_marriage
     harm = POINTS_OF[card] * weights.points
-    completes_nothing_here = not hand & pair & ~BIT[card]
-    if BIT[card] & pair and completes_nothing_here:
+    if mate:
         harm += weights.half_share * rules.marriage_values[SUIT_OF[card]]
+    if hand & _NINES == BIT[card] and asks_about_gifts(rules):
+        harm += weights.last_nine
     return harm
 
 

@@ -25,10 +25,12 @@ from tysiacha.cards import (
     mask_of,
     points_of,
 )
-from tysiacha.rules.choices import DeclarerScores
+from tysiacha.rules.amounts import GOLDEN_FACTOR
+from tysiacha.rules.choices import BoltOnBarrel, BoltTrigger, DeclarerScores
 from tysiacha.rules.options import Rules
 from tysiacha.rules.phases import Tricks
 from tysiacha.rules.standing import Seat
+from tysiacha.rules.stock import trick_count
 from tysiacha.rules.views import SeatView
 
 _ACES = RANK_MASK[Rank.ACE]
@@ -249,12 +251,20 @@ def _announcing_pays(phase: Tricks, seat: Seat) -> bool:
 
 
 def _bolt_threat(phase: Tricks, seat: Seat) -> float:
-    rules = phase.table.rules
-    if rules.bolts is None or phase.taken[seat]:
+    """Give what a round without a trick would cost, the closer its end the more (BOLT-1, -2)."""
+    rules, standing = phase.table.rules, phase.table.standings[seat]
+    points = phase.card_points[seat] + phase.declared[seat]
+    safe = points if rules.bolt_trigger is BoltTrigger.ZERO_POINTS else phase.taken[seat]
+    if rules.bolts is None or safe:
         return 0.0
     if seat == phase.declarer and not rules.bolt_for_declarer:
         return 0.0
-    return rules.bolt_fine / rules.bolt_limit
+    if standing.barrel is not None and rules.bolt_on_barrel is not BoltOnBarrel.FALLS:
+        return 0.0
+    marks = GOLDEN_FACTOR if phase.table.golden else 1
+    fined_now = standing.bolts + marks >= rules.bolt_limit
+    share = 1.0 if fined_now else marks / rules.bolt_limit
+    return rules.bolt_fine * marks * share * (len(phase.done) + 1) / trick_count(rules)
 
 
 def _one_by_one(values: Iterable[float], regain: float) -> float:

@@ -81,6 +81,45 @@ KEPT_OF_THREE = HandWeights(
     spread=13.0,
     spread_share=0.08,
 )
+DEALT_OF_TWO = HandWeights(
+    base=29.2,
+    ace=13.9,
+    ten_with_ace=9.6,
+    ten_guarded=8.3,
+    ten_bare=8.5,
+    marriage=5.9,
+    marriage_share=0.892,
+    marriage_length=-0.8,
+    marriage_ace=8.1,
+    marriage_ten=-0.9,
+    half_share=0.125,
+    long_suit=1.6,
+    void=7.9,
+    ace_ten_king=1.4,
+    second_marriage=-17.1,
+    marriage_no_ace=-36.6,
+    spread=34.0,
+)
+KEPT_OF_TWO = HandWeights(
+    base=7.1,
+    ace=11.3,
+    ten_with_ace=14.2,
+    ten_guarded=9.2,
+    ten_bare=1.3,
+    marriage=9.3,
+    marriage_share=0.938,
+    marriage_length=1.5,
+    marriage_ace=10.3,
+    marriage_ten=-6.0,
+    half_share=0.036,
+    long_suit=1.6,
+    void=5.9,
+    ace_ten_king=1.8,
+    second_marriage=-28.0,
+    marriage_no_ace=-70.6,
+    spread=20.0,
+    spread_share=0.06,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +174,7 @@ class PlayWeights:
     marriage_attack: float = 0.05
     overtaking_partner: float = 30.0
     bolt_fear: float = 0.5
-    """Times the share of the fine that one more mark is."""
+    """Times what a round without a trick would cost, the closer its end the more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +194,7 @@ class BiddingWeights:
 
     stock_luck: tuple[float, ...] = (-1.28, -0.52, 0.0, 0.52, 1.28)
     """Equally likely deviations of what the stock brings, in spreads of the hand's value."""
-    over_opening: float = 58.0
+    over_opening: float = 76.0
     """What a declaration must be worth, when a pass leaves another with the opening bid."""
     over_bidder: float = 25.0
     """The same, when a pass leaves it to one who bid of his own will."""
@@ -163,6 +202,9 @@ class BiddingWeights:
     defence: float = 30.0
     """What a defender takes on average."""
     keep_hand_from: float = 20.0
+
+
+BIDDING_ALONE = BiddingWeights(over_opening=130.0, over_bidder=50.0, defence=60.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +216,8 @@ class GiftWeights:
     points: float = 0.1
     last_nine: float = 6.0
     """A nine for one who may hold the three others and demand a new deal (rule REDEAL-3)."""
+    broken_marriage: float = 60.0
+    """Half of an own marriage, besides what the hand loses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,10 +243,14 @@ class RuleBotSettings:
     """For seven cards, before the stock is known."""
     kept_of_three: HandWeights = KEPT_OF_THREE
     """For the eight cards that a declarer keeps."""
-    dealt_of_two: HandWeights = DEALT_OF_THREE
-    kept_of_two: HandWeights = KEPT_OF_THREE
+    dealt_of_two: HandWeights = DEALT_OF_TWO
+    """For ten cards of two players."""
+    kept_of_two: HandWeights = KEPT_OF_TWO
+    """For the ten or eleven cards that their declarer keeps."""
     play: PlayWeights = PlayWeights()
     bidding: BiddingWeights = BiddingWeights()
+    bidding_alone: BiddingWeights = BIDDING_ALONE
+    """For two players of whom the defender keeps all his cards: he alone takes a lot."""
     stakes: StakeWeights = StakeWeights()
     gifts: GiftWeights = GiftWeights()
     answers: AnswerWeights = AnswerWeights()
