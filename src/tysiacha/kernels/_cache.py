@@ -1,0 +1,65 @@
+"""Where compiled kernels are kept between runs: a folder for each state of the sources."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+_SOURCES: Final = Path(__file__).parent
+_KEPT: Final = 3
+"""How many states of the sources stay cached: enough to change between two versions and back."""
+
+
+def cache_folder(compiler: str) -> Path | None:
+    """Give the folder for what this compiler makes of the sources as they are; None if none can be.
+
+    The name holds a digest of every kernel source and the versions of Python and the compiler, so
+    that an edited source is compiled anew. The oldest other folders are removed.
+    """
+    for root in _roots(os.environ):
+        folder = root / digest(compiler)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                pass
+        except OSError:
+            continue
+        os.utime(folder)
+        _tidy(root, folder)
+        return folder
+    return None
+
+
+def digest(compiler: str) -> str:
+    """Give a name for the state of the sources, Python and the compiler: 16 hex digits."""
+    state = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
+    for source in sorted(_SOURCES.glob("*.py")):
+        state.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return state.hexdigest()[:16]
+
+
+def _roots(environment: Mapping[str, str]) -> list[Path]:
+    own = environment.get("TYSIACHA_CACHE", "")
+    shared = environment.get("XDG_CACHE_HOME", "")
+    roots = [Path(own)] if own else []
+    if Path(shared).is_absolute():
+        roots.append(Path(shared) / "tysiacha")
+    with contextlib.suppress(RuntimeError):  # no home folder is known
+        roots.append(Path.home() / ".cache" / "tysiacha")
+    return [root / "kernels" for root in roots]
+
+
+def _tidy(root: Path, used: Path) -> None:
+    """Remove the folders of older sources but the last few."""
+    others = [one for one in root.iterdir() if one.is_dir() and one != used]
+    others.sort(key=lambda one: one.stat().st_mtime, reverse=True)
+    for old in others[_KEPT - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,79 @@
+"""Kernels compiled by numba: the only module that imports it.
+
+The compiled code is kept between runs in a folder of its own (see ``_cache``), without changing
+where numba keeps what other programs in the same process compile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, ParamSpec, TypeVar, cast
+
+import numba
+import numpy as np
+from llvmlite import ir
+from numba.extending import intrinsic
+
+from tysiacha.kernels._cache import cache_folder
+from tysiacha.kernels._ints import Ints
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+CACHE: Final = cache_folder(numba.__version__)
+"""Where compiled kernels are kept; None where no folder can be written to."""
+
+_WORD: Final = ir.IntType(64)
+_BIT: Final = ir.IntType(1)
+
+
+def kernel(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """Compile a function at its first call, for the types of that call; keep the result."""
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    try:
+        numba.config.CACHE_DIR = str(CACHE or before)  # type: ignore[attr-defined]
+        compiled = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")(function)
+    finally:
+        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+    return cast("Callable[Arguments, Result]", compiled)
+
+
+def table(values: Iterable[int]) -> Ints:
+    """Give a constant table of integers below 2**15 in size."""
+    return cast("Ints", np.array(list(values), dtype=np.int16))
+
+
+def buffer(size: int) -> Ints:
+    """Give memory of that many integers, all zero."""
+    return cast("Ints", np.zeros(size, dtype=np.int64))
+
+
+@intrinsic
+def popcount(typing, mask):  # type: ignore[no-untyped-def]
+    """Give how many bits are set in a mask."""
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.ctpop(arguments[0])
+
+    return numba.types.int64(numba.types.int64), code
+
+
+@intrinsic
+def lowest(typing, mask):  # type: ignore[no-untyped-def]
+    """Give the number of the lowest bit set; the mask is not empty."""
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.cttz(arguments[0], ir.Constant(_BIT, 1))
+
+    return numba.types.int64(numba.types.int64), code
+
+
+@intrinsic
+def highest(typing, mask):  # type: ignore[no-untyped-def]
+    """Give the number of the highest bit set; the mask is not empty."""
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        zeros = builder.ctlz(arguments[0], ir.Constant(_BIT, 1))
+        return builder.sub(ir.Constant(_WORD, 63), zeros)
+
+    return numba.types.int64(numba.types.int64), code

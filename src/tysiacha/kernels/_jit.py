@@ -1,0 +1,32 @@
+"""The one door to compiled kernels: numba where it is, the same source as plain Python elsewhere.
+
+``TYSIACHA_JIT=off`` in the environment (or numba's own ``NUMBA_DISABLE_JIT=1``) chooses plain
+Python, as does a machine without numba.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from typing import TYPE_CHECKING, Final
+
+from tysiacha.kernels._ints import Ints
+
+__all__ = ["JIT", "Ints", "buffer", "highest", "kernel", "lowest", "popcount", "table"]
+
+
+def _chosen() -> bool:
+    if os.environ.get("TYSIACHA_JIT", "").lower() in {"off", "no", "0"}:
+        return False
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}:
+        return False
+    return importlib.util.find_spec("numba") is not None
+
+
+JIT: Final = _chosen()
+"""Whether kernels are compiled."""
+
+if TYPE_CHECKING or not JIT:
+    from tysiacha.kernels._plain import buffer, highest, kernel, lowest, popcount, table
+else:
+    from tysiacha.kernels._compiled import buffer, highest, kernel, lowest, popcount, table

@@ -1,0 +1,41 @@
+"""Kernels as plain Python: what ``_compiled`` gives, slowly and without numba."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ParamSpec, TypeVar
+
+from tysiacha.kernels._ints import Ints
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+
+def kernel(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """Give the function as it is."""
+    return function
+
+
+def table(values: Iterable[int]) -> Ints:
+    """Give a constant table of small integers."""
+    return list(values)
+
+
+def buffer(size: int) -> Ints:
+    """Give memory of that many integers, all zero."""
+    return [0] * size
+
+
+def popcount(mask: int) -> int:
+    """Give how many bits are set in a mask."""
+    return mask.bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Give the number of the lowest bit set; the mask is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """Give the number of the highest bit set; the mask is not empty."""
+    return mask.bit_length() - 1
