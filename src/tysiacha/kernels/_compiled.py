@@ -77,3 +77,17 @@ def highest(typing, mask):  # type: ignore[no-untyped-def]
         return builder.sub(ir.Constant(_WORD, 63), zeros)
 
     return numba.types.int64(numba.types.int64), code
+
+
+@intrinsic
+def word(typing, value):  # type: ignore[no-untyped-def]
+    """Give the value as a machine word.
+
+    Numba compiles a function once more for every constant it is called with, and a recursive one
+    cannot be loaded again after that: constants are therefore handed over as words.
+    """
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return arguments[0]
+
+    return numba.types.int64(numba.types.int64), code

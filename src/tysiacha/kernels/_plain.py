@@ -39,3 +39,8 @@ def lowest(mask: int) -> int:
 def highest(mask: int) -> int:
     """Give the number of the highest bit set; the mask is not empty."""
     return mask.bit_length() - 1
+
+
+def word(value: int) -> int:
+    """Give the value, as a machine word."""
+    return value

@@ -54,6 +54,22 @@ def structure_key(odd: int, even: int, marriages: int, leader: int, trump: int, 
 
 
 @kernel
+def two_hand_key(hand0: int, hand1: int, marriages: int, leader: int, trump: int, aces: int) -> int:
+    """Give the key of two hands: the second six bits of a suit count the cards of both."""
+    everyone = hand0 | hand1
+    key = 0
+    for suit in range(NO_TRUMP):
+        at = SUIT_SIZE * suit
+        held = (everyone >> at) & 63
+        key <<= 14
+        key |= EXTRACT[((hand0 >> at) & 63) * 64 + held]
+        key |= popcount(held) << 6
+        if (marriages >> (at + MARRIAGE_BIT)) & 1:
+            key |= (1 + popcount(held & 3)) << 12
+    return key | (leader << 56) | (trump << 58) | (aces << 61) | (1 << 62)
+
+
+@kernel
 def spread(key: int) -> int:
     """Give a key's bits mixed, 0 to 2 ** 63 - 1."""
     mixed = (key * _FACTOR) & _LOW

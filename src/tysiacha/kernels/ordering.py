@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, highest, kernel, lowest
+from tysiacha.kernels._jit import Ints, highest, kernel, lowest, word
 from tysiacha.kernels.memory import (
     LEAD_SCORES,
     LEADS,
     SECOND_SCORES,
     SECONDS,
-    THIRD_SCORES,
-    THIRDS,
 )
 from tysiacha.kernels.tables import (
     HIGH_ENDS,
@@ -69,7 +67,7 @@ def order_leads(
     the move that was best before, or -1.
     """
     own = partner == 0
-    count = 0
+    count = word(0)
     cards = hand
     while cards:
         card = lowest(cards)
@@ -125,7 +123,7 @@ def order_seconds(
     led = SUIT[lead] + 0
     in_suit = third & SUIT_CARDS[led]
     trumps = third & SUIT_CARDS[trump]
-    count = 0
+    count = word(0)
     cards = legal
     while cards:
         card = lowest(cards)
@@ -146,19 +144,30 @@ def order_seconds(
 
 
 @kernel
-def _ends(high: bool, hand: int, others: int, suit: int, marriages: int) -> int:
-    """Give of every run of equal cards of a suit the highest or the lowest."""
+def _run_place(hand: int, others: int, suit: int, marriages: int) -> int:
+    """Give where the tables of equal cards tell of this suit."""
     at = SUIT_SIZE * suit
     place = ((hand >> at) & 63) * 64 + ((others >> at) & 63)
-    place += ((marriages >> (at + MARRIAGE_BIT)) & 1) << 12
-    ends = HIGH_ENDS[place] + 0 if high else LOW_ENDS[place] + 0
-    return ends << at
+    return place + (((marriages >> (at + MARRIAGE_BIT)) & 1) << 12)
 
 
 @kernel
-def order_thirds(
+def _high_ends(hand: int, others: int, suit: int, marriages: int) -> int:
+    """Give of every run of equal cards of a suit the highest."""
+    return HIGH_ENDS[_run_place(hand, others, suit, marriages)] << (SUIT_SIZE * suit)
+
+
+@kernel
+def _low_ends(hand: int, others: int, suit: int, marriages: int) -> int:
+    """Give of every run of equal cards of a suit the lowest."""
+    return LOW_ENDS[_run_place(hand, others, suit, marriages)] << (SUIT_SIZE * suit)
+
+
+@kernel
+def order_last(
     memory: Ints,
-    slot: int,
+    moves: int,
+    scores: int,
     legal: int,
     others: int,
     best: int,
@@ -168,7 +177,7 @@ def order_thirds(
     declarer: bool,
     keep: int,
 ) -> int:
-    """Write the third player's cards into memory, the most promising first; give their count.
+    """Write the cards of whoever ends a trick into memory, the best first; give their count.
 
     Of equal cards only the dearest is tried where his side takes the trick, else the cheapest.
     ``ours`` tells whether the best card so far is his side's, ``others`` are the cards that part
@@ -176,9 +185,9 @@ def order_thirds(
     equal to no other.
     """
     if legal & (legal - 1) == 0:
-        memory[slot + THIRDS] = lowest(legal)
+        memory[moves] = lowest(legal)
         return 1
-    count = 0
+    count = word(0)
     suit = SUIT[lowest(legal)] + 0
     if legal & ~SUIT_CARDS[suit] == 0:
         if suit == SUIT[best]:
@@ -188,20 +197,20 @@ def order_thirds(
         else:
             losing = legal
         winning = legal ^ losing
-        high = _ends(True, legal, others, suit, marriages) | keep
+        high = _high_ends(legal, others, suit, marriages) | keep
         winning &= high
         if ours:
             winning |= losing & high
             losing = 0
         else:
-            losing &= _ends(False, legal, others, suit, marriages) | keep
+            losing &= _low_ends(legal, others, suit, marriages) | keep
         while winning:
             card = highest(winning)
             winning ^= 1 << card
-            memory[slot + THIRDS + count] = card
+            memory[moves + count] = card
             count += 1
         while losing:
-            memory[slot + THIRDS + count] = lowest(losing)
+            memory[moves + count] = lowest(losing)
             losing &= losing - 1
             count += 1
         return count
@@ -210,9 +219,11 @@ def order_thirds(
         here = legal & SUIT_CARDS[one]
         if here:
             takes = one == trump and SUIT[best] != trump
-            chosen |= here & (_ends(ours or takes, legal, others, one, marriages) | keep)
-            if one == trump and SUIT[best] == trump and not ours:
-                chosen |= here & _ends(True, legal, others, one, marriages)
+            chosen |= here & keep
+            if ours or one == trump:
+                chosen |= here & _high_ends(legal, others, one, marriages)
+            if not (ours or takes):
+                chosen |= here & _low_ends(legal, others, one, marriages)
     while chosen:
         card = lowest(chosen)
         chosen &= chosen - 1
@@ -221,5 +232,5 @@ def order_thirds(
         score = points if gets else -points
         if ((marriages | (marriages << 1)) >> card) & 1:
             score -= 15 if declarer else 3
-        count = _insert(memory, slot + THIRDS, slot + THIRD_SCORES, count, card, score)
+        count = _insert(memory, moves, scores, count, card, score)
     return count

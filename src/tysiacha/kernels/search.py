@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel, lowest, popcount
+from tysiacha.kernels._jit import Ints, kernel, lowest, popcount, word
 from tysiacha.kernels.bounds import (
     card_points,
     cheapest,
@@ -40,9 +40,10 @@ from tysiacha.kernels.memory import (
     SLOT,
     SLOTS,
     STORED,
+    THIRD_SCORES,
     THIRDS,
 )
-from tysiacha.kernels.ordering import order_leads, order_seconds, order_thirds
+from tysiacha.kernels.ordering import order_last, order_leads, order_seconds
 from tysiacha.kernels.tables import ACES, BLOCK, NO_TRUMP, POINTS, RANK, SHIFT, SUIT
 from tysiacha.kernels.tricks import beats, following
 
@@ -55,7 +56,7 @@ _ALL: Final = 0xFFFFFF
 
 
 @kernel
-def _equal_value(
+def equal_value(
     memory: Ints, values: int, tried: int, others: int, card: int, alike: int, bound: int, top: bool
 ) -> int:
     """Give a bound that an equal card already tried sets for this one, or -INFINITE if none cuts.
@@ -80,7 +81,7 @@ def _equal_value(
 
 
 @kernel
-def search(
+def _search(
     memory: Ints,
     hand0: int,
     hand1: int,
@@ -92,11 +93,7 @@ def search(
     beta: int,
     opening: int,
 ) -> int:
-    """Give what the declarer still makes from a lead on: exact within (alpha, beta), else a bound.
-
-    ``points`` are the card points still in hands plus what the last trick brings besides;
-    ``opening`` is :data:`FIRST_TRICK` or 0, plus 2 * (1 + a lead) to try that lead alone.
-    """
+    """Search as :func:`search` says; every argument is a word, or a copy cannot be loaded again."""
     memory[BOUNDARIES] += 1
     if beta <= 0:
         return 0
@@ -177,7 +174,7 @@ def search(
                 return points
             low = max(low, points)
         if first == 0 and pairs0 != 0 and low < beta:
-            paid = marriages_pay(memory, pairs0, 1)
+            paid = marriages_pay(memory, pairs0, word(1))
             if paid < beta:
                 spare = hand0 & ~(pairs0 | (pairs0 << 1))
                 paid += sure_tricks(spare, hand1, hand2, trump) & 0xFFFF
@@ -227,8 +224,8 @@ def search(
     leads = order_leads(memory, slot, hand, partner, hand0, wed, everyone, trump, known, announcing)
     best0 = -INFINITE if declares else INFINITE
     best_lead = -1
-    plain_tried = 0
-    married_tried = 0
+    plain_tried = word(0)
+    married_tried = word(0)
     for place in range(leads):
         lead = memory[slot + LEADS + place]
         if forced and lead != forced - 1:
@@ -241,7 +238,7 @@ def search(
         if tried and (lone >> card0) & 1 == 0:
             alike = (wed if (wed >> card0) & 1 else ~wed) & ~(lone if declares else 0)
             bound = alpha if declares else beta
-            value = _equal_value(memory, values, tried, others, card0, alike, bound, declares)
+            value = equal_value(memory, values, tried, others, card0, alike, bound, declares)
             if value != -INFINITE:
                 best0 = max(best0, value) if declares else min(best0, value)
                 continue
@@ -264,14 +261,14 @@ def search(
         legal = following(hand_second, suit0, card0, now, options)
         seconds = order_seconds(memory, slot, legal, hand_third, card0, now, wed2, sides)
         best1 = -INFINITE if top2 else INFINITE
-        second_tried = 0
+        second_tried = word(0)
         others1 = (rest1 & ~hand_second) | (1 << card0)
         for place1 in range(seconds):
             card1 = memory[slot + SECONDS + place1]
             if second_tried and not (top2 and (lone >> card1) & 1):
                 alike = (wed2 if (wed2 >> card1) & 1 else ~wed2) & ~(lone if top2 else 0)
                 bound = alpha1 if top2 else beta1
-                value = _equal_value(
+                value = equal_value(
                     memory, slot + SECOND_VALUES, second_tried, others1, card1, alike, bound, top2
                 )
                 if value != -INFINITE:
@@ -291,7 +288,19 @@ def search(
             others2 = (rest1 & ~(1 << card1) & ~hand_third) | (1 << best)
             ours = (taker == 0) == top3
             keep = legal if top3 and aces else 0
-            thirds = order_thirds(memory, slot, legal, others2, best, now, pairs3, ours, top3, keep)
+            thirds = order_last(
+                memory,
+                slot + THIRDS,
+                slot + THIRD_SCORES,
+                legal,
+                others2,
+                best,
+                now,
+                pairs3,
+                ours,
+                top3,
+                keep,
+            )
             best2 = -INFINITE if top3 else INFINITE
             for place2 in range(thirds):
                 card2 = memory[slot + THIRDS + place2]
@@ -299,7 +308,7 @@ def search(
                 worth = two + POINTS[card2]
                 got = worth if takes == 0 else 0
                 gone = ~((1 << card0) | (1 << card1) | (1 << card2))
-                value = got + search(
+                value = got + _search(
                     memory,
                     hand0 & gone,
                     hand1 & gone,
@@ -309,7 +318,7 @@ def search(
                     points - worth,
                     alpha2 - got,
                     beta2 - got,
-                    first - first,
+                    word(0),
                 )
                 if top3:
                     best2 = max(best2, value)
@@ -369,9 +378,41 @@ def search(
 
 
 @kernel
+def search(
+    memory: Ints,
+    hand0: int,
+    hand1: int,
+    hand2: int,
+    leader: int,
+    trump: int,
+    points: int,
+    alpha: int,
+    beta: int,
+    opening: int,
+) -> int:
+    """Give what the declarer still makes from a lead on: exact within (alpha, beta), else a bound.
+
+    ``points`` are the card points still in hands plus what the last trick brings besides;
+    ``opening`` is :data:`FIRST_TRICK` or 0, plus 2 * (1 + a lead) to try that lead alone.
+    """
+    return _search(
+        memory,
+        word(hand0),
+        word(hand1),
+        word(hand2),
+        word(leader),
+        word(trump),
+        word(points),
+        word(alpha),
+        word(beta),
+        word(opening),
+    )
+
+
+@kernel
 def most(memory: Ints, hand0: int, points: int) -> int:
     """Give what the declarer cannot exceed."""
-    bound = points + marriages_pay(memory, marriages_of(hand0), 4)
+    bound = points + marriages_pay(memory, marriages_of(hand0), word(4))
     if memory[OPTIONS] & FOUR_ACES and hand0 & ACES == ACES:
         bound += memory[PRICES + NO_TRUMP]
     return bound
