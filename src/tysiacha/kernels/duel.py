@@ -37,6 +37,7 @@ from tysiacha.kernels.memory import (
     SLOT,
     SLOTS,
     STORED,
+    set_bonus,
 )
 from tysiacha.kernels.ordering import ANNOUNCED, order_last, order_leads
 from tysiacha.kernels.root import CARDS, ILLEGAL, MOVES, answer
@@ -344,7 +345,7 @@ def duel_values(
     for at in range(MOVES):
         out[at] = ILLEGAL
     hand = hand0 if place == 0 else hand1
-    points = card_points(hand0 | hand1) + bonus
+    points = card_points(hand0 | hand1) + set_bonus(memory, bonus)
     if ply > 0:
         points += POINTS[card0]
     alpha = need - 1

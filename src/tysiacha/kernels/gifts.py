@@ -6,6 +6,7 @@ from typing import Final
 
 from tysiacha.kernels._jit import Ints, kernel, lowest
 from tysiacha.kernels.bounds import card_points
+from tysiacha.kernels.memory import set_bonus
 from tysiacha.kernels.search import most, search
 from tysiacha.kernels.tables import NO_TRUMP
 
@@ -33,7 +34,7 @@ def gift_values(
     """
     for at in range(GIFTS):
         out[at] = NO_GIFT
-    points = card_points(ten | left | right) + bonus
+    points = card_points(ten | left | right) + set_bonus(memory, bonus)
     firsts = ten
     while firsts:
         first = lowest(firsts)
@@ -65,7 +66,7 @@ def best_gift(
     With ``need`` of 0 or more the search stops at the first gift that reaches it; the value of an
     answer below the need is then only a bound.
     """
-    points = card_points(ten | left | right) + bonus
+    points = card_points(ten | left | right) + set_bonus(memory, bonus)
     best = -1
     gift = 0
     firsts = ten

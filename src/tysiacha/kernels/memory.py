@@ -6,13 +6,14 @@ place                   what
 0 to 7                  counters, see ``BOUNDARIES`` to ``EVICTIONS``
 ``OPTIONS``             the rules of play as bits, see ``MUST_BEAT`` and the others
 ``PRICES`` + suit       what a marriage pays; ``PRICES`` + 4: what four aces pay
+``BONUS``               what the last trick brought besides its cards, in all that is stored
 ``CAPS`` + 5 s + n      the most that n marriages of the set s (bit = suit) pay together
 ``SLOTS`` + ``SLOT`` n  moves and their values at a trick that begins with n cards in each hand
 ``ENTRIES``             the transposition table: two words an entry, to the end
 ======================  =====================================================================
 
 The table may be kept from one position to the next, of whatever deal, as long as the rules of play
-stay the same: :func:`set_play` clears it.
+and the last trick's bonus stay the same: :func:`set_play` and :func:`set_bonus` clear it.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ EVICTIONS: Final = 6
 
 OPTIONS: Final = 8
 PRICES: Final = 9
+BONUS: Final = 14
 CAPS: Final = 16
 CAPS_ROW: Final = 5
 SLOTS: Final = 96
@@ -98,6 +100,18 @@ def clear(memory: Ints) -> None:
     """Forget all that the transposition table holds."""
     for place in range(ENTRIES, len(memory)):
         memory[place] = 0
+
+
+@kernel
+def set_bonus(memory: Ints, bonus: int) -> int:
+    """Set what the last trick brings besides its cards; give it back.
+
+    The transposition table is cleared if it differs from before.
+    """
+    if memory[BONUS] != bonus:
+        memory[BONUS] = bonus
+        clear(memory)
+    return bonus
 
 
 def nodes(memory: Ints) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from tysiacha.kernels._jit import Ints, highest, kernel
 from tysiacha.kernels.bounds import card_points, marriages_of
 from tysiacha.kernels.follow import after_trick, hand_of, third_best
-from tysiacha.kernels.memory import FIRST_ONLY, FOUR_ACES, OPTIONS, PRICES
+from tysiacha.kernels.memory import FIRST_ONLY, FOUR_ACES, OPTIONS, PRICES, set_bonus
 from tysiacha.kernels.ordering import ANNOUNCED
 from tysiacha.kernels.search import FIRST_TRICK, most, search
 from tysiacha.kernels.tables import ACES, NO_TRUMP, POINTS, SUIT
@@ -101,7 +101,7 @@ def move_values(
     for at in range(MOVES):
         out[at] = ILLEGAL
     hand = hand_of(place, hand0, hand1, hand2)
-    points = card_points(hand0 | hand1 | hand2) + bonus
+    points = card_points(hand0 | hand1 | hand2) + set_bonus(memory, bonus)
     if ply > 0:
         points += POINTS[card0]
     if ply > 1:

@@ -42,6 +42,7 @@ from tysiacha.kernels.memory import (
     STORED,
     THIRD_SCORES,
     THIRDS,
+    set_bonus,
 )
 from tysiacha.kernels.ordering import order_last, order_leads, order_seconds
 from tysiacha.kernels.tables import ACES, BLOCK, NO_TRUMP, POINTS, RANK, SHIFT, SUIT
@@ -392,8 +393,9 @@ def search(
 ) -> int:
     """Give what the declarer still makes from a lead on: exact within (alpha, beta), else a bound.
 
-    ``points`` are the card points still in hands plus what the last trick brings besides;
-    ``opening`` is :data:`FIRST_TRICK` or 0, plus 2 * (1 + a lead) to try that lead alone.
+    ``points`` are the card points still in hands plus what the last trick brings besides, for
+    which the memory is set (see :func:`tysiacha.kernels.memory.set_bonus`); ``opening`` is
+    :data:`FIRST_TRICK` or 0, plus 2 * (1 + a lead) to try that lead alone.
     """
     return _search(
         memory,
@@ -430,7 +432,7 @@ def exact(
     opening: int,
 ) -> int:
     """Give exactly what the declarer still makes from a lead on; ``bonus`` is the last trick's."""
-    points = card_points(hand0 | hand1 | hand2) + bonus
+    points = card_points(hand0 | hand1 | hand2) + set_bonus(memory, bonus)
     high = most(memory, hand0, points) + 1
     return search(memory, hand0, hand1, hand2, leader, trump, points, -1, high, opening)
 
@@ -448,6 +450,6 @@ def reaches(
     need: int,
 ) -> bool:
     """Tell whether the declarer still makes so many points from a lead on."""
-    points = card_points(hand0 | hand1 | hand2) + bonus
+    points = card_points(hand0 | hand1 | hand2) + set_bonus(memory, bonus)
     value = search(memory, hand0, hand1, hand2, leader, trump, points, need - 1, need, opening)
     return value >= need
