@@ -4,6 +4,7 @@ Choose with ``HYPOTHESIS_PROFILE=thorough make test``.
 """
 
 import os
+import tempfile
 from pathlib import Path
 
 from hypothesis import HealthCheck, settings
@@ -13,6 +14,9 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 HYPOTHESIS_HOME = Path(__file__).parent.parent / ".cache" / "hypothesis"
 
 os.environ["LANGUAGE"] = "en"  # tests read English, whatever the locale of who runs them
+
+_DATA = tempfile.TemporaryDirectory(prefix="tysiacha-tests-")
+os.environ["TYSIACHA_DATA"] = _DATA.name  # nor do they touch what that person has saved
 
 set_hypothesis_home_dir(HYPOTHESIS_HOME)
 settings.register_profile(

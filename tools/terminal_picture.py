@@ -18,6 +18,8 @@ from typing import Final
 from tysiacha.bots.protocol import Bot
 from tysiacha.cards import Card
 from tysiacha.notation.cards import parse_card
+from tysiacha.play.plan import PlayPlan, Sitter
+from tysiacha.play.settings import Pace, Settings, ThemeName
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -32,8 +34,6 @@ from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.standing import Barrel, Match, Seat, Standing
 from tysiacha.rules.views import SeatView
 from tysiacha.tui.app import GameApp
-from tysiacha.tui.palette import ThemeName
-from tysiacha.tui.plan import Pace, PlayPlan, Settings, Sitter
 from tysiacha.tui.table_screen import TableScreen
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"

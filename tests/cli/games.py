@@ -5,8 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.cli.responder import Responder
-from tysiacha.cli.plain.session import Ending, Session
-from tysiacha.cli.play_plan import PlayOptions, plan_of
+from tysiacha.cli.plain.console import Console
+from tysiacha.cli.plain.line_game import LineGame
+from tysiacha.cli.play_options import PlayOptions
+from tysiacha.cli.play_plan import plan_of
+from tysiacha.play.keeping import Keeping
+from tysiacha.play.plan import Ending, PlayPlan
+from tysiacha.play.session import Session
 
 ALL_ON = """
 base = "russian_online"
@@ -32,12 +37,11 @@ def options(**given: object) -> PlayOptions:
         "seed": 1,
         "dealer": None,
         "rounds": None,
-        "pace": 0.0,
+        "pace": None,
         "colour": "never",
-        "four_colour": False,
-        "letters": False,
-        "words": False,
-        "theme": "light",
+        "four_colour": None,
+        "signs": None,
+        "theme": None,
         "resume": None,
         "record": None,
         "plain": False,
@@ -63,8 +67,13 @@ class Game:
 
 def play(person: Responder, **given: object) -> Game:
     """Play a match to its end."""
-    session = Session(plan_of(options(**given)), person)
-    return Game(session, person, session.run())
+    game = line_game(plan_of(options(**given)), person)
+    return Game(game.session, person, game.run())
+
+
+def line_game(plan: PlayPlan, console: Console) -> LineGame:
+    """Give a match at a console that is not saved."""
+    return LineGame(Keeping(Session(plan)), console)
 
 
 def rules_file(folder: Path, text: str = ALL_ON) -> str:

@@ -11,6 +11,8 @@ from click.testing import CliRunner
 from tysiacha.cli.main import run
 
 SOURCE = Path(__file__).parents[2] / "src"
+DATA = {"TYSIACHA_DATA": os.environ["TYSIACHA_DATA"]}
+"""Where programs that tests run may save, instead of the home folder."""
 COMMAND = [sys.executable, "-m", "tysiacha.cli"]
 
 
@@ -40,7 +42,7 @@ def process(
 ) -> Ran:
     """Run the program as a process of its own, with little in its environment."""
     environment = {name: os.environ[name] for name in keep if name in os.environ}
-    environment |= {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(SOURCE)}
+    environment |= {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(SOURCE), **DATA}
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=answers,

@@ -11,8 +11,8 @@ from tests.cli.running import SOURCE, cli
 from tysiacha.cli.exit_codes import GOOD, UNUSABLE
 from tysiacha.cli.lazy import LazyGroup
 from tysiacha.cli.main import app
-from tysiacha.cli.plain.dice import LARGEST_SEED
 from tysiacha.cli.quoting import quoted, unknown
+from tysiacha.play.dice import LARGEST_SEED
 
 COMMANDS = ("", "play", "rules", "rules list", "rules show", "rules diff", "rules check")
 
@@ -89,8 +89,11 @@ def test_without_a_command_there_is_help_and_an_error_code() -> None:
         (["play", "--rounds", "0"], "'0' is not a whole number from 1 to 1000000."),
         (["play", "--dealer", "4"], "--dealer 4: there are only 3 seats, and the first is 1."),
         (["play", "--dealer", "0"], "'0' is not a whole number from 1 to 4."),
-        (["play", "--pace", "nan"], "'nan' is not a number of seconds from 0 to 10."),
-        (["play", "--pace", "11"], "'11' is not a number of seconds"),
+        (
+            ["play", "--pace", "nan"],
+            "'nan' is neither fast, normal, slow, step nor a number of seconds from 0 to 10.",
+        ),
+        (["play", "--pace", "11"], "nor a number of seconds"),
         (["play", "--seats", "you"], "there must be 2 to 4 seats, not 1"),
         (["play", "--seats", "you" + ",you" * 50], "there must be 2 to 4 seats, not 51"),
         (["play", "--seats", "you,rul"], "'rul' is neither a person nor a bot: did you mean rule?"),

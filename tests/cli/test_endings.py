@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.games import kinds, options, play
+from tests.cli.games import kinds, line_game, options, play
 from tests.cli.responder import Responder
-from tests.cli.running import COMMAND, SOURCE, cli, process
+from tests.cli.running import COMMAND, DATA, SOURCE, cli, process
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.plain.console import InputEnded, StreamConsole
-from tysiacha.cli.plain.session import Session
 from tysiacha.cli.play_plan import plan_of
 
 GAMES: tuple[dict[str, object], ...] = (
@@ -52,7 +51,8 @@ def test_the_input_may_end_at_every_question(given: dict[str, object]) -> None:
     for count in range(len(answers)):
         done = cli(*arguments(given), answers="".join(one + "\n" for one in answers[:count]))
         assert done.code == GOOD
-        assert "The input has ended, and with it the match.\nThe seed was 1" in done.out
+        assert "The input has ended.\nThe match is saved: go on with" in done.out
+        assert "The seed was" not in done.out
 
 
 @pytest.mark.parametrize("given", GAMES, ids=str)
@@ -75,7 +75,7 @@ def test_ctrl_c_may_come_at_every_question(
         left = count
         done = cli(*arguments(given))
         assert done.code == INTERRUPTED
-        assert "The match is broken off.\nThe seed was 1" in done.out
+        assert "The match is broken off.\nThe match is saved: go on with" in done.out
         assert done.err == ""
 
 
@@ -91,22 +91,22 @@ def test_these_games_ask_every_kind_of_question() -> None:
 
 
 def test_a_session_tells_that_the_input_has_ended() -> None:
-    session = Session(plan_of(options()), Responder(answers_left=0))
+    game = line_game(plan_of(options()), Responder(answers_left=0))
     with pytest.raises(InputEnded):
-        session.run()
+        game.run()
 
 
 def test_quit_ends_well() -> None:
     done = cli("play", "--seed", "5", answers="quit\n")
     assert done.code == GOOD
-    assert "You leave the match.\nThe seed was 5" in done.out
+    assert "You leave the match.\nThe match is saved: go on with" in done.out
 
 
 def test_nobody_reads_any_more() -> None:
     program = " ".join([*COMMAND, "play", "--seats", "random,random,random", "--rounds", "200"])
     done = subprocess.run(
         ["bash", "-c", f"set -o pipefail; {program} | head -n 1"],
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE)},
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE), **DATA},
         capture_output=True,
         check=False,
         timeout=60,
@@ -121,7 +121,7 @@ def test_a_full_disk_is_told() -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [*COMMAND, "rules", "list"],
-            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE)},
+            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE), **DATA},
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,
@@ -137,7 +137,7 @@ def test_closed_streams_make_no_traceback(closed: str) -> None:
     program = " ".join([*COMMAND, "play", "--seed", "1"])
     done = subprocess.run(
         ["bash", "-c", f"{program} {closed}"],
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE)},
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE), **DATA},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,
@@ -151,7 +151,7 @@ def test_closed_streams_make_no_traceback(closed: str) -> None:
 def test_a_signal_breaks_the_match_off() -> None:
     running = subprocess.Popen(
         [*COMMAND, "play", "--seed", "1"],
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE)},
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(SOURCE), **DATA},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

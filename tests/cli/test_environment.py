@@ -7,13 +7,14 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
-from tests.cli.running import SOURCE, process
+from tests.cli.running import DATA, SOURCE, process
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.plain.colours import FOUR_COLOURS, TWO_COLOURS, painted
 from tysiacha.texts.card_style import SIGNS
@@ -89,6 +90,7 @@ class Terminal:
         environment = {
             "PATH": os.environ["PATH"],
             "PYTHONPATH": str(SOURCE),
+            **DATA,
             "TERM": "xterm",
             "LANG": "C.UTF-8",
         }
@@ -147,11 +149,12 @@ class Terminal:
 
 @contextmanager
 def terminal(*arguments: str, **settings: str) -> Iterator[Terminal]:
-    opened = Terminal(*arguments, **settings)
-    try:
-        yield opened
-    finally:
-        opened.close()
+    with tempfile.TemporaryDirectory() as folder:  # where nothing is remembered yet
+        opened = Terminal(*arguments, **{"TYSIACHA_DATA": folder, **settings})
+        try:
+            yield opened
+        finally:
+            opened.close()
 
 
 def test_a_game_on_a_terminal_in_colour() -> None:
@@ -161,7 +164,7 @@ def test_a_game_on_a_terminal_in_colour() -> None:
         screen.type("rubbish\n")
         screen.until('"rubbish" is no answer here.')
         screen.type("quit\n")
-        screen.until("The seed was 3")
+        screen.until("The match is saved: go on with tysiacha play --resume.")
         assert screen.ends() == GOOD
 
 
@@ -189,7 +192,7 @@ def test_ctrl_c_on_a_terminal() -> None:
     with terminal("play", "--plain", "--seed", "3", "--dealer", "3") as screen:
         screen.until("(Enter):")
         screen.interrupt("The match is broken off.")
-        screen.until("The seed was 3")
+        screen.until("The match is saved")
         assert screen.ends() == INTERRUPTED
 
 
@@ -197,7 +200,7 @@ def test_end_of_input_on_a_terminal() -> None:
     with terminal("play", "--plain", "--seed", "3", "--dealer", "3") as screen:
         screen.until("(Enter):")
         screen.type("\x04")
-        screen.until("The input has ended, and with it the match.")
+        screen.until("The input has ended.")
         assert screen.ends() == GOOD
 
 

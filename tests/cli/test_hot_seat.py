@@ -7,20 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cli.games import options
+from tests.cli.games import line_game, options
 from tests.cli.responder import Responder
 from tests.strategies.canary import cards_named
 from tests.strategies.playing import share
 from tests.strategies.rules import valid_rules
 from tysiacha.cards import BIT, CardSet, Mask
-from tysiacha.cli.plain.dice import Dice
-from tysiacha.cli.plain.session import Plan, Session
+from tysiacha.cli.plain.line_game import LineGame
 from tysiacha.cli.play_plan import plan_of
-from tysiacha.cli.seating import Sitter, with_names
+from tysiacha.cli.seating import with_names
 from tysiacha.notation.cards import parse_card
+from tysiacha.play.dice import Dice
+from tysiacha.play.plan import PlayPlan, Sitter
 from tysiacha.rules.options import Rules
-from tysiacha.rules.projection import public_view, view_of
 from tysiacha.rules.standing import Match
+from tysiacha.rules.views import View
 from tysiacha.texts.card_style import LETTERS
 
 _CARD = re.compile(r"\b(?:10|[AKQJ9])[SCDH]\b")
@@ -30,7 +31,7 @@ _CARD = re.compile(r"\b(?:10|[AKQJ9])[SCDH]\b")
 class Watchful(Responder):
     """A console that knows whose cards may be on the screen, and looks at every line."""
 
-    session: Session | None = field(default=None)
+    game: LineGame | None = field(default=None)
     seen: int = 0
     """How many cards were shown."""
 
@@ -46,22 +47,20 @@ class Watchful(Responder):
     def _look(self, line: str) -> None:
         shown = [parse_card(text) for text in _CARD.findall(line)]
         self.seen += len(shown)
-        if not shown or self.session is None:
+        if not shown or self.game is None:
             return
-        allowed = self._allowed(self.session)
+        allowed = self._allowed(self.game.session.view(self.game.holder))
         for card in shown:
             assert BIT[card] & allowed, f"{line!r} may show only {CardSet(allowed)}"
 
-    def _allowed(self, session: Session) -> Mask:
-        holder = session.holder
-        state = session.state
-        return cards_named(public_view(state) if holder is None else view_of(state, holder))
+    def _allowed(self, view: View) -> Mask:
+        return cards_named(view)
 
 
-def watched(plan: Plan, seed: int) -> Watchful:
+def watched(plan: PlayPlan, seed: int) -> Watchful:
     person = Watchful(seed)
-    person.session = Session(plan, person)
-    person.session.run()
+    person.game = line_game(plan, person)
+    person.game.run()
     return person
 
 
@@ -78,7 +77,7 @@ def watched(plan: Plan, seed: int) -> Watchful:
     ],
 )
 def test_the_screen_shows_only_what_its_reader_knows(rules: str, seats: str) -> None:
-    plan = plan_of(options(rules=rules, seats=seats, rounds=8, letters=True))
+    plan = plan_of(options(rules=rules, seats=seats, rounds=8, signs="letters"))
     person = watched(plan, seed=1)
     assert person.seen > 500
 
@@ -87,12 +86,12 @@ def test_the_screen_shows_only_what_its_reader_knows(rules: str, seats: str) -> 
 @given(rules=valid_rules(), seed=st.integers(0, 2**32), people=st.integers(1, 4))
 def test_whatever_the_rules(rules: Rules, seed: int, people: int) -> None:
     people = min(people, rules.players)
-    sitters = [Sitter(None)] * people + [Sitter("random")] * (rules.players - people)
-    plan = Plan(
+    sitters = [Sitter()] * people + [Sitter(bot="random")] * (rules.players - people)
+    plan = PlayPlan(
         rules_name="drawn",
         match=Match.new(rules, dealer=seed % rules.players),
         sitters=with_names(sitters),
-        dice=Dice(seed),
+        chance=Dice(seed),
         cards=LETTERS,
         round_limit=2,
     )
@@ -127,9 +126,8 @@ def test_nobody_is_called_you_where_all_look_at_the_screen() -> None:
 def test_the_hand_is_refused_while_the_keyboard_changes_hands() -> None:
     habits = {"Pass the keyboard": ["hand", "table", "score", "what", ""]}
     person = Watchful(3, habits=dict(habits))
-    session = Session(plan_of(options(seats="you:Ann,you:Ben,rule", rounds=1)), person)
-    person.session = session
-    session.run()
+    person.game = line_game(plan_of(options(seats="you:Ann,you:Ben,rule", rounds=1)), person)
+    person.game.run()
     assert "Press Enter first." in person.shown
     assert '"what" is no answer here. Type ? for help.' in person.shown
 

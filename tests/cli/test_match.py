@@ -4,15 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cli.games import options, play
+from tests.cli.games import line_game, options, play
 from tests.cli.responder import Responder
 from tests.strategies.playing import share
 from tests.strategies.rules import valid_rules
 from tysiacha.cards import CARDS
-from tysiacha.cli.plain.dice import Dice
-from tysiacha.cli.plain.session import Ending, Plan, Quit, Session
+from tysiacha.cli.plain.line_game import Quit
 from tysiacha.cli.play_plan import plan_of
-from tysiacha.cli.seating import Sitter, with_names
+from tysiacha.cli.seating import with_names
+from tysiacha.play.dice import Dice
+from tysiacha.play.plan import Ending, PlayPlan, Sitter
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.standing import Match
@@ -67,7 +68,7 @@ def test_other_decisions_leave_the_cards_of_later_deals_alone() -> None:
     assert len(packs) == 19
     first, second = (play(Responder(seed), seed=7, rounds=3) for seed in (1, 2))
     assert first.text != second.text
-    assert first.session.plan.dice == second.session.plan.dice
+    assert first.session.plan.chance == second.session.plan.chance
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 10**6))
@@ -120,20 +121,19 @@ def test_every_command_answers_at_every_question() -> None:
 
 def test_quit_leaves_the_match() -> None:
     game = play(Responder(habits={"Your c": ["quit"]}), rounds=3)
-    assert game.ending is Ending.QUIT
+    assert game.ending is Ending.LEFT
     assert issubclass(Quit, Exception)
 
 
 @share(0.2)
 @given(rules=valid_rules(), seed=st.integers(0, 2**32))
 def test_any_rules_can_be_played(rules: Rules, seed: int) -> None:
-    sitters = [Sitter(None), *[Sitter("rule")] * (rules.players - 1)]
-    plan = Plan(
+    sitters = [Sitter(), *[Sitter(bot="rule")] * (rules.players - 1)]
+    plan = PlayPlan(
         rules_name="drawn",
         match=Match.new(rules, dealer=seed % rules.players),
         sitters=with_names(sitters),
-        dice=Dice(seed),
+        chance=Dice(seed),
         round_limit=2,
     )
-    session = Session(plan, Responder(seed))
-    assert session.run() in (Ending.LIMIT, Ending.WON)
+    assert line_game(plan, Responder(seed)).run() in (Ending.LIMIT, Ending.WON)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.games import ALL_ON, play, rules_file
 from tests.cli.responder import Habits, Responder
-from tysiacha.cli.plain.session import Ending
+from tysiacha.play.plan import Ending
 
 CONCEDE: Habits = {"A card for": ["concede"], "Give up": ("yes",)}
 

@@ -4,12 +4,12 @@ import pytest
 
 from tysiacha.cli.seating import (
     BadSeats,
-    Sitter,
     checked_name,
     default_seats,
     parse_seats,
     with_names,
 )
+from tysiacha.play.plan import Sitter
 
 
 def names(text: str, *asked: str) -> list[str]:
@@ -17,15 +17,15 @@ def names(text: str, *asked: str) -> list[str]:
 
 
 def test_you_sit_with_bots_if_nothing_is_said() -> None:
-    assert default_seats(3) == (Sitter(None), Sitter("rule"), Sitter("rule"))
+    assert default_seats(3) == (Sitter(), Sitter(bot="rule"), Sitter(bot="rule"))
 
 
 def test_seats_are_people_and_bots() -> None:
     assert parse_seats("you, random ,rule:Max,YOU:Anna") == (
-        Sitter(None),
-        Sitter("random"),
-        Sitter("rule", "Max"),
-        Sitter(None, "Anna"),
+        Sitter(),
+        Sitter(bot="random"),
+        Sitter("Max", "rule"),
+        Sitter("Anna"),
     )
 
 

@@ -20,14 +20,14 @@ from pathlib import Path
 from tests.saves.matches import NOON, steady_choice
 from tests.tui.tables import plan
 from tysiacha.notation.record_building import PlayedDeal
+from tysiacha.play.keeping import Keeping
+from tysiacha.play.plan import PlayPlan
+from tysiacha.play.session import Session
 from tysiacha.rules.actions import Action
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.saves.listing import saves_in
 from tysiacha.saves.reading import load
 from tysiacha.tui.course import Course
-from tysiacha.tui.keeping import Keeping
-from tysiacha.tui.plan import PlayPlan
-from tysiacha.tui.session import Session
 
 TOP = Path(__file__).parents[2]
 ROUNDS = 12
@@ -62,6 +62,9 @@ class SteadyTable:
     async def show_end(self) -> None:
         return
 
+    async def tell(self, sentence: str) -> None:
+        raise AssertionError(sentence)
+
 
 def the_plan(folder: Path, rules: str) -> PlayPlan:
     found = saves_in(folder).unfinished
@@ -75,11 +78,12 @@ def play(
 ) -> tuple[Match, tuple[PlayedDeal, ...]]:
     """Play the match of a folder to its end."""
     chosen = the_plan(folder, rules)
-    session, keeping = Session(chosen), Keeping(chosen)
-    keeping.start(session, NOON)
+    session = Session(chosen)
+    keeping = Keeping(session, lambda: NOON)
+    keeping.start()
     assert keeping.trouble is None
     table = SteadyTable(session, told=told, slow=slow)
-    asyncio.run(Course(session, keeping, table).play())
+    asyncio.run(Course(keeping, table).play())
     assert keeping.trouble is None
     return session.match, session.deals
 
@@ -100,6 +104,8 @@ def kill_often(times: int, rules: str, *, seed: int) -> tuple[int, int]:
             if ended:
                 break
             killed += 1
+            if not saves_in(folder).unfinished:
+                break  # it was killed when the match was over and put aside
             for saved in saves_in(folder).unfinished:
                 kept = sum(len(deal.actions) for deal in load(saved.path).deals)
                 assert kept >= acknowledged, (kept, acknowledged)

@@ -4,7 +4,7 @@ import hashlib
 from datetime import datetime
 from pathlib import Path
 
-from tysiacha.cli.plain.dice import Dice
+from tysiacha.play.dice import Dice
 from tysiacha.rules.actions import Action, Bid, Concede
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.options import Rules

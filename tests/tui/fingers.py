@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from textual.pilot import Pilot
 
+from tysiacha.play.plan import MatchOutcome
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -30,7 +31,6 @@ from tysiacha.rules.legal import is_offence, legal_actions
 from tysiacha.tui.app import GameApp
 from tysiacha.tui.card_questions import CARD_KEYS, CardQuestion, GiftQuestion
 from tysiacha.tui.dialogs import Dialog
-from tysiacha.tui.plan import MatchOutcome
 from tysiacha.tui.questions import NumberQuestion, Question
 from tysiacha.tui.table_screen import TableScreen
 

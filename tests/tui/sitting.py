@@ -4,6 +4,9 @@ import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from tysiacha.play.keeping import Keeping
+from tysiacha.play.plan import PlayPlan
+from tysiacha.play.session import Session
 from tysiacha.rules.actions import Action
 from tysiacha.rules.phases import Cutting
 from tysiacha.rules.standing import Seat
@@ -25,12 +28,9 @@ from tysiacha.tui.draw_middle import draw_middle
 from tysiacha.tui.draw_seats import draw_seats
 from tysiacha.tui.draw_side import draw_side
 from tysiacha.tui.frame import frame_for
-from tysiacha.tui.keeping import Keeping
 from tysiacha.tui.keys import bar_keys
-from tysiacha.tui.plan import PlayPlan
 from tysiacha.tui.questions import Question
 from tysiacha.tui.scene import Scene
-from tysiacha.tui.session import Session
 from tysiacha.tui.theme import look_of
 
 LONG_AGO = datetime(2020, 1, 1)  # noqa: DTZ001 - only its digits are of interest
@@ -59,10 +59,10 @@ class Sitting:
 
     def play(self) -> None:
         """Play until the keys are used up, or the match is over."""
-        keeping = Keeping(self.plan)
-        keeping.start(self.session, LONG_AGO)
+        keeping = Keeping(self.session, lambda: LONG_AGO)
+        keeping.start()
         try:
-            asyncio.run(Course(self.session, keeping, self).play())
+            asyncio.run(Course(keeping, self).play())
         except KeysUsedUp:
             pass
         finally:
@@ -93,6 +93,9 @@ class Sitting:
 
     async def show_end(self) -> None:
         return
+
+    async def tell(self, sentence: str) -> None:
+        raise AssertionError(sentence)
 
     def _key(self) -> str:
         if not self.keys:

@@ -11,13 +11,13 @@ from pathlib import Path
 from tests.tui.sitting import Sitting, picture
 from tests.tui.tables import AT_ONCE, plan, screen_text
 from tysiacha.cards import RANK_OF, Rank
-from tysiacha.cli.plain.dice import Dice
+from tysiacha.play.dice import Dice
+from tysiacha.play.plan import PlayPlan
+from tysiacha.play.settings import Pace, Settings, ThemeName
 from tysiacha.rules.choices import BlindBid, Contra
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS
 from tysiacha.tui.app import GameApp
-from tysiacha.tui.palette import ThemeName
-from tysiacha.tui.plan import Pace, PlayPlan, Settings
 
 FOLDER = Path(__file__).parent / "snapshots"
 SIZES = ((80, 24), (200, 60))

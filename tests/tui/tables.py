@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from tysiacha.bots.protocol import Bot
 from tysiacha.cards import Card
-from tysiacha.cli.plain.dice import Dice
-from tysiacha.cli.plain.forced import forced_action
+from tysiacha.play.dice import Dice
+from tysiacha.play.forced import forced_action
+from tysiacha.play.plan import PlayPlan, Sitter
+from tysiacha.play.settings import Pace, Settings
 from tysiacha.rules.actions import Action, Bid, Concede, DemandRedeal
 from tysiacha.rules.legal import proper_actions
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.views import SeatView
-from tysiacha.tui.plan import Pace, PlayPlan, Settings, Sitter
 
 if TYPE_CHECKING:
     from tysiacha.tui.app import GameApp

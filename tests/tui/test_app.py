@@ -14,6 +14,8 @@ from tests.tui.fingers import Fingers
 from tests.tui.sitting import Sitting, picture
 from tests.tui.tables import AT_ONCE, NAMES, SteadyBot, plan, screen_text
 from tysiacha.cards import CARDS, card_text
+from tysiacha.play.plan import Ending, MatchOutcome, PlayPlan
+from tysiacha.play.settings import Pace, ThemeName
 from tysiacha.rules.actions import Action, Bid
 from tysiacha.rules.phases import Bidding, Tricks
 from tysiacha.rules.views import SeatView
@@ -22,8 +24,6 @@ from tysiacha.saves.reading import load
 from tysiacha.tui.app import GameApp
 from tysiacha.tui.card_questions import CardQuestion, GiftQuestion
 from tysiacha.tui.dialogs import Dialog
-from tysiacha.tui.palette import ThemeName
-from tysiacha.tui.plan import Ending, MatchOutcome, Pace, PlayPlan
 from tysiacha.tui.questions import NumberQuestion, Question
 from tysiacha.tui.table_screen import TableScreen
 from tysiacha.tui.widgets import Drawn

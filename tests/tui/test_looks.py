@@ -4,10 +4,11 @@ import pytest
 from rich.style import Style
 
 from tysiacha.cards import CARDS, SUIT_OF, Suit
+from tysiacha.play.settings import ThemeName
 from tysiacha.texts.card_style import LETTERS, SIGNS
 from tysiacha.tui.canvas import Canvas, shortened
 from tysiacha.tui.card_pictures import Mood, Painter, Size
-from tysiacha.tui.palette import PALETTES, Look, ThemeName, blended, contrast
+from tysiacha.tui.palette import PALETTES, Look, blended, contrast
 
 _READABLE = 4.5
 _VISIBLE = 3.0

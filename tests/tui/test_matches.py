@@ -7,13 +7,13 @@ import pytest
 
 from tests.tui.fingers import Fingers
 from tests.tui.tables import plan
+from tysiacha.play.plan import Ending, MatchOutcome, PlayPlan
 from tysiacha.rules.actions import Action, Bid, Concede, Look, Pass, Redouble, SayContra
 from tysiacha.rules.choices import BlindBid, Contra, IllegalBid, P2Form
 from tysiacha.rules.options import Rules
 from tysiacha.rules.phases import ContraAsk, Exchange, HandAsk, RedoubleAsk, StockChoice
 from tysiacha.rules.presets import PRESETS
 from tysiacha.tui.app import GameApp
-from tysiacha.tui.plan import Ending, MatchOutcome, PlayPlan
 
 _BLIND = replace(PRESETS["classic"], blind_bid=BlindBid.ANY)
 _CONTRA = replace(PRESETS["russian_online"], contra=Contra.REDOUBLE)

@@ -11,7 +11,6 @@ import click
 from tysiacha.cli.quoting import quoted
 from tysiacha.texts.translation import _
 
-_DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4})?", re.ASCII)
 _DIGITS: Final = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 
@@ -29,17 +28,5 @@ def whole(
         raise click.BadParameter(
             message.format(value=quoted(text), least=least, most=most), ctx, param
         )
-
-    return read
-
-
-def seconds(most: int) -> Callable[[click.Context, click.Parameter, str], float]:
-    """Give the callback of an option that is a time, from zero on."""
-
-    def read(ctx: click.Context, param: click.Parameter, text: str) -> float:
-        if _DECIMAL.fullmatch(text) and float(text) <= most:
-            return float(text)
-        message = _("{value} is not a number of seconds from 0 to {most}.")
-        raise click.BadParameter(message.format(value=quoted(text), most=most), ctx, param)
 
     return read

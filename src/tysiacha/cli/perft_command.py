@@ -19,8 +19,8 @@ from tysiacha.cli.perft_position import (
     ending_position,
 )
 from tysiacha.cli.perft_words import action_words, position_words
-from tysiacha.cli.plain.dice import LARGEST_SEED
 from tysiacha.cli.rules_source import NamedRules, rules_named
+from tysiacha.play.dice import LARGEST_SEED
 from tysiacha.rules.actions import Action
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.perft import divide_auction

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, Unpack
 
 import click
 
 from tysiacha.bots.registry import BOT_NAMES
-from tysiacha.cli.exit_codes import INTERRUPTED, UNUSABLE, WRONG
-from tysiacha.cli.numbers import seconds, whole
+from tysiacha.cli.exit_codes import UNUSABLE, WRONG
+from tysiacha.cli.numbers import whole
 from tysiacha.cli.output import put
-from tysiacha.cli.plain.console import InputEnded, InputUnusable, StreamConsole
-from tysiacha.cli.plain.dice import LARGEST_SEED
-from tysiacha.cli.plain.session import Ending, Session, TooManyWrongAnswers
-from tysiacha.cli.play_plan import (
-    COLOUR_CHOICES,
-    ROUNDS_OF_BOTS,
-    PlayOptions,
-    fits_the_screen,
-    plan_of,
-)
+from tysiacha.cli.play_lines import play_in_lines
+from tysiacha.cli.play_memory import memory, settings_for, with_memory
+from tysiacha.cli.play_options import COLOUR_CHOICES, PlayOptions, read_pace
+from tysiacha.cli.play_plan import ROUNDS_OF_BOTS, at_keyboard, fits_the_screen, plan_of
+from tysiacha.play.dice import LARGEST_SEED
+from tysiacha.play.settings import Pace, Signs
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import DEFAULT_PRESET
-from tysiacha.texts.standings import standing_lines
+from tysiacha.saves.problems import SaveCode, SaveError
 from tysiacha.texts.translation import _
-from tysiacha.tui.recording import write_record
 
 THEMES: Final = ("light", "dark")
 MOST_ROUNDS: Final = 1_000_000
-SLOWEST_PACE: Final = 10
+
+_CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_USE)
 
 
 @click.command(
@@ -37,7 +32,9 @@ SLOWEST_PACE: Final = 10
     short_help=_("Play a match against the computer or friends."),
     help=_(
         "Play a match: you against bots, several people at one keyboard, or bots alone to watch. "
-        "On a terminal it fills the screen and is saved after every action.\n\n"
+        "On a terminal it fills the screen. It is saved after every action.\n\n"
+        "What you choose on a terminal (rules, seats, pace, looks) is remembered for the next "
+        "time; tysiacha doctor tells where.\n\n"
         "At every question ? shows what can be answered. The match ends with its winner; quit or "
         "the end of the input end it before that (exit code 0), Ctrl-C too (130)."
     ),
@@ -52,9 +49,8 @@ SLOWEST_PACE: Final = 10
 )
 @click.option(
     "--rules",
-    default=DEFAULT_PRESET,
     metavar=_("NAME|FILE"),
-    show_default=True,
+    show_default=DEFAULT_PRESET,
     help=_("A preset (see: tysiacha rules list) or a rules file."),
 )
 @click.option(
@@ -99,10 +95,11 @@ SLOWEST_PACE: Final = 10
 )
 @click.option(
     "--pace",
-    callback=seconds(SLOWEST_PACE),
-    default="0",
-    metavar=_("SECONDS"),
-    help=_("How long to wait after each turn of a bot, on a terminal."),
+    callback=read_pace,
+    metavar=_("PACE"),
+    help=_("How long to wait after each turn of a bot, on a terminal: {names}, or seconds.").format(
+        names=", ".join(Pace)
+    ),
 )
 @click.option(
     "--colour",
@@ -113,18 +110,27 @@ SLOWEST_PACE: Final = 10
 )
 @click.option(
     "--four-colour",
-    "--four-color",
-    is_flag=True,
+    "--four-color/--two-colour",
+    "--two-color",
+    default=None,
     help=_("A colour for each suit: diamonds blue, clubs green."),
 )
-@click.option("--ascii", "letters", is_flag=True, help=_("Cards as AH and 10S, without signs."))
+@click.option("--signs", "signs", flag_value=Signs.SIGNS.value, help=_("Cards as A♥ and 10♠."))
 @click.option(
-    "--words", is_flag=True, help=_("Cards in words, such as ace of hearts, for screen readers.")
+    "--ascii",
+    "signs",
+    flag_value=Signs.LETTERS.value,
+    help=_("Cards as AH and 10S, without signs."),
+)
+@click.option(
+    "--words",
+    "signs",
+    flag_value=Signs.WORDS.value,
+    help=_("Cards in words, such as ace of hearts, for screen readers."),
 )
 @click.option(
     "--theme",
     type=click.Choice(THEMES),
-    default="light",
     help=_("The colours of the full screen; they can be changed while playing."),
 )
 @click.option(
@@ -147,49 +153,17 @@ SLOWEST_PACE: Final = 10
 )
 def play(**given: Unpack[PlayOptions]) -> int:
     """Play a match and give the exit code."""
-    if fits_the_screen(given):
+    kept = memory(at_keyboard=at_keyboard())
+    asked = with_memory(given, kept.remembered)
+    try:
+        plan = plan_of(asked, settings_for(given, kept.remembered))
+        kept.keep_table(asked)
+        if not fits_the_screen(asked):
+            return play_in_lines(asked, plan)
         # Textual takes most of a second to load, which lines and help need not wait for.
         from tysiacha.cli.full_screen import play_on_screen  # noqa: PLC0415
 
-        return play_on_screen(given)
-    if given["resume"] is not None:
-        raise click.UsageError(_("--resume needs a terminal and its full screen."))
-    return _play_lines(given)
-
-
-def _play_lines(given: PlayOptions) -> int:
-    session = Session(plan_of(given), StreamConsole())
-    try:
-        code = _told_ending(session, session.run())
-    except InputEnded:
-        put("\n" + _("The input has ended, and with it the match."))
-        code = 0
-    except KeyboardInterrupt:
-        put("\n" + _("The match is broken off."))
-        code = INTERRUPTED
-    except TooManyWrongAnswers:
-        put(_("Error: what is typed here are no answers; the match is broken off."), error=True)
-        code = WRONG
-    except InputUnusable as error:
-        put(_("Error: the input cannot be used: {why}.").format(why=error), error=True)
-        code = UNUSABLE
-    _tell_seed(session)
-    if given["record"] is not None:
-        write_record(Path(given["record"]), session.plan.match, session.deals, session.plan.names)
-    return code
-
-
-def _told_ending(session: Session, ending: Ending) -> int:
-    wording = session.wording(None)
-    if ending is Ending.LIMIT:
-        session.console.say("", _("The limit of rounds is reached, and nobody has won."))
-        session.console.say(*standing_lines(session.match, wording))
-    if ending is Ending.QUIT:
-        session.console.say("", _("You leave the match."))
-    return 0
-
-
-def _tell_seed(session: Session) -> None:
-    """Tell the seed, now that no card is secret any more."""
-    text = _("The seed was {seed}: with --seed {seed} the same cards are dealt again.")
-    session.console.say(text.format(seed=session.plan.dice.seed))
+        return play_on_screen(asked, plan, kept)
+    except SaveError as error:
+        put(_("Error: {why}.").format(why=str(error).rstrip(".")), error=True)
+        return UNUSABLE if error.code in _CANNOT_BE_USED else WRONG

@@ -5,48 +5,30 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import replace
-from typing import Final, TypedDict
+from pathlib import Path
+from typing import Final
 
 import click
 
 from tysiacha.cli.paper import is_terminal
 from tysiacha.cli.plain.colours import FOUR_COLOURS, TWO_COLOURS, painted
-from tysiacha.cli.plain.dice import Dice
-from tysiacha.cli.plain.session import Plan
+from tysiacha.cli.play_options import PlayOptions
+from tysiacha.cli.play_saves import saved_match, saves_to_use
 from tysiacha.cli.rules_source import NamedRules, rules_named
-from tysiacha.cli.seating import BadSeats, Sitter, default_seats, parse_seats, with_names
+from tysiacha.cli.seating import BadSeats, default_seats, parse_seats, with_names
+from tysiacha.play.dice import Dice
+from tysiacha.play.plan import PlayPlan, Sitter
+from tysiacha.play.settings import Settings, Signs
 from tysiacha.rules.option_errors import InvalidRules
 from tysiacha.rules.options import Rules
-from tysiacha.rules.presets import preset_name
+from tysiacha.rules.presets import DEFAULT_PRESET, preset_name
 from tysiacha.rules.standing import Match
+from tysiacha.saves.folders import fault_log
 from tysiacha.texts.card_style import LETTERS, SIGNS, CardStyle, in_words
 from tysiacha.texts.translation import _, ngettext
 
 ROUNDS_OF_BOTS: Final = 1_000
 """After so many rounds a match without people ends: weak bots may never win one."""
-
-COLOUR_CHOICES: Final = ("auto", "always", "never")
-
-
-class PlayOptions(TypedDict):
-    """What the command line of ``play`` says."""
-
-    rules: str
-    players: int | None
-    seats: str | None
-    names: str | None
-    seed: int | None
-    dealer: int | None
-    rounds: int | None
-    pace: float
-    colour: str
-    four_colour: bool
-    letters: bool
-    words: bool
-    theme: str
-    resume: str | None
-    record: str | None
-    plain: bool
 
 
 def fits_the_screen(given: PlayOptions) -> bool:
@@ -54,32 +36,46 @@ def fits_the_screen(given: PlayOptions) -> bool:
 
     Cards in words are for screen readers, which read lines.
     """
-    if given["plain"] or given["words"] or os.environ.get("TERM", "dumb") == "dumb":
+    if given["plain"] or given["signs"] == Signs.WORDS or os.environ.get("TERM", "dumb") == "dumb":
         return False
-    return is_terminal() and sys.stdin is not None and sys.stdin.isatty()
+    return is_terminal() and at_keyboard()
 
 
-def plan_of(given: PlayOptions) -> Plan:
-    """Give the match that is asked for.
+def at_keyboard() -> bool:
+    """Tell whether somebody sits at a keyboard: answers come from no file or pipe."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def plan_of(given: PlayOptions, settings: Settings | None = None) -> PlayPlan:
+    """Give the match that is asked for: a new one, or a saved one to go on with.
 
     Raises:
         click.ClickException: if it cannot be played.
+        SaveError: if the saved match cannot be used.
     """
-    named = rules_named(given["rules"])
+    named = rules_named(given["rules"] or DEFAULT_PRESET)
     sitters = _sitters(given, named.rules)
     named = _for_players(named, len(sitters))
     dice = Dice.fresh() if given["seed"] is None else Dice(given["seed"])
     only_bots = not any(sitter.is_person for sitter in sitters)
-    return Plan(
+    folder = saves_to_use()
+    plan = PlayPlan(
         rules_name=named.name,
         match=Match.new(named.rules, dealer=_dealer(given["dealer"], named.rules, dice)),
         sitters=sitters,
-        dice=dice,
+        chance=dice,
         by_lot=given["dealer"] is None,
         cards=_card_style(given),
         round_limit=given["rounds"] or (ROUNDS_OF_BOTS if only_bots else None),
-        pace=given["pace"],
+        saves=folder,
+        record=None if given["record"] is None else Path(given["record"]),
+        fault_log=None if folder is None else fault_log(),
+        settings=settings or Settings(),
     )
+    if given["resume"] is None:
+        return plan
+    saved = saved_match(given["resume"], folder)
+    return plan.resuming(saved, Dice(saved.header.seed))
 
 
 def _sitters(given: PlayOptions, rules: Rules) -> tuple[Sitter, ...]:
@@ -126,11 +122,11 @@ def _dealer(number: int | None, rules: Rules, dice: Dice) -> int:
 
 def plain_cards(given: PlayOptions) -> CardStyle:
     """Give how cards are written without colours: with signs, or letters where signs fail."""
-    return LETTERS if given["letters"] or not _can_write(SIGNS) else SIGNS
+    return LETTERS if given["signs"] == Signs.LETTERS or not _can_write(SIGNS) else SIGNS
 
 
 def _card_style(given: PlayOptions) -> CardStyle:
-    style = in_words() if given["words"] else plain_cards(given)
+    style = in_words() if given["signs"] == Signs.WORDS else plain_cards(given)
     if not _in_colour(given["colour"]):
         return style
     return painted(style, FOUR_COLOURS if given["four_colour"] else TWO_COLOURS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tysiacha.cli.plain.screen import bids_lines, hand_text, table_lines, trump_of
+from tysiacha.cli.plain.screen import bids_lines, hand_text, table_lines
 from tysiacha.notation.actions import HIDDEN
 from tysiacha.notation.positions import Position, exchanged_of
 from tysiacha.notation.records import Holding
 from tysiacha.notation.styles import TEXTS_OF, Style
+from tysiacha.play.hand_order import trump_of
 from tysiacha.rules.phases import Bidding
 from tysiacha.rules.presets import nearest_preset, preset_name
 from tysiacha.texts.card_style import CardStyle

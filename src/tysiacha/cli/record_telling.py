@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tysiacha.cli.plain.screen import hand_text
-from tysiacha.cli.plain.telling import Told, told_lines
+from tysiacha.cli.plain.telling import told_lines
 from tysiacha.notation.actions import action_words
 from tysiacha.notation.records import (
     Annotation,
@@ -21,6 +21,7 @@ from tysiacha.notation.records import (
 )
 from tysiacha.notation.replaying import ReplayStep, replay
 from tysiacha.notation.styles import TEXTS_OF, Style
+from tysiacha.play.told import Told
 from tysiacha.rules.events import (
     CardDiscarded,
     CardGiven,

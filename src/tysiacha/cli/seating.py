@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Final
 
 from tysiacha.bots.registry import BOT_NAMES
 from tysiacha.cli.quoting import quoted
+from tysiacha.play.plan import Sitter
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.texts.translation import _, pgettext
 
@@ -25,30 +26,9 @@ class BadSeats(ValueError):
     """The seats or names asked for cannot be; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits in a seat."""
-
-    bot: str | None
-    """The kind of bot, or None for a person."""
-    name: str = ""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether somebody at the keyboard plays here."""
-        return self.bot is None
-
-    @property
-    def described(self) -> str:
-        """The name, with the kind of bot in brackets."""
-        if self.bot is None:
-            return self.name
-        return _("{name} (bot: {kind})").format(name=self.name, kind=self.bot)
-
-
 def default_seats(players: int) -> tuple[Sitter, ...]:
     """Give one person and bots."""
-    return (Sitter(None), *(Sitter(DEFAULT_BOT) for _seat in range(players - 1)))
+    return (Sitter(), *(Sitter(bot=DEFAULT_BOT) for _seat in range(players - 1)))
 
 
 def parse_seats(text: str) -> tuple[Sitter, ...]:
@@ -108,9 +88,9 @@ def _sitter(part: str) -> Sitter:
     kind, colon, name = part.strip().partition(":")
     named = checked_name(name) if colon else ""
     if kind.strip().lower() == PERSON:
-        return Sitter(None, named)
+        return Sitter(named)
     if kind.strip() in BOT_NAMES:
-        return Sitter(kind.strip(), named)
+        return Sitter(named, kind.strip())
     kinds = (PERSON, *BOT_NAMES)
     close = get_close_matches(kind.strip().lower()[:LONGEST_NAME], kinds, n=1)
     message = _("{kind} is neither a person nor a bot: expected one of {kinds}")

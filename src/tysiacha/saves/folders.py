@@ -1,4 +1,8 @@
-"""Where saved matches lie: ``$TYSIACHA_DATA``, ``$XDG_DATA_HOME`` or the user's home folder."""
+"""Where the user's files lie: matches in the data folder, settings in that for configuration.
+
+``$TYSIACHA_DATA`` names one folder for all of them; else the variables of the system decide, or the
+user's home folder.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ OVERRIDE: Final = "TYSIACHA_DATA"
 """The variable that names the folder itself."""
 
 _PROGRAM: Final = "tysiacha"
+_SETTINGS: Final = "settings.json"
 
 
 class NoDataFolder(Exception):
@@ -52,6 +57,35 @@ def saves_folder(environment: Mapping[str, str] | None = None) -> Path:
         NoDataFolder: as in :func:`data_folder`.
     """
     return data_folder(environment) / "matches"
+
+
+def fault_log(environment: Mapping[str, str] | None = None) -> Path:
+    """Give the file for what bots have done wrong.
+
+    Raises:
+        NoDataFolder: as in :func:`data_folder`.
+    """
+    return data_folder(environment) / "faults.log"
+
+
+def settings_file(environment: Mapping[str, str] | None = None) -> Path:
+    """Give the file in which settings are remembered, which may not exist yet.
+
+    >>> settings_file({"XDG_CONFIG_HOME": "/srv/anna"}).as_posix()
+    '/srv/anna/tysiacha/settings.json'
+
+    Raises:
+        NoDataFolder: as in :func:`data_folder`.
+    """
+    given = os.environ if environment is None else environment
+    if given.get(OVERRIDE):
+        return Path(given[OVERRIDE]).absolute() / _SETTINGS
+    shared = Path(given.get("XDG_CONFIG_HOME", ""))
+    if shared.is_absolute():
+        return shared / _PROGRAM / _SETTINGS
+    if sys.platform == "win32" and given.get("APPDATA"):
+        return Path(given["APPDATA"]) / _PROGRAM / _SETTINGS
+    return _home(given) / ".config" / _PROGRAM / _SETTINGS
 
 
 def _home(environment: Mapping[str, str]) -> Path:

@@ -6,39 +6,47 @@ import asyncio
 import contextlib
 import os
 import signal
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from tysiacha.play.keeping import Keeping
+from tysiacha.play.plan import Ending, MatchOutcome, PlayPlan
+from tysiacha.play.session import Session
+from tysiacha.play.settings import Settings, ThemeName
 from tysiacha.texts.translation import _
 from tysiacha.tui.course import Course
 from tysiacha.tui.dialogs import Dialog, Paper
-from tysiacha.tui.keeping import Keeping
 from tysiacha.tui.pages import match_lines, text_page
-from tysiacha.tui.palette import ThemeName
-from tysiacha.tui.plan import Ending, MatchOutcome, PlayPlan, Settings
 from tysiacha.tui.questions import ENTER_SIGN, Button
-from tysiacha.tui.session import Session
 from tysiacha.tui.table_screen import TableScreen
 from tysiacha.tui.theme import NO_SHADE, STYLE, look_of, theme_name, themes
 
+Remember: TypeAlias = Callable[[Settings, Settings], None]
+"""Takes the settings before and after a change."""
 
-def run_app(plan: PlayPlan) -> MatchOutcome:
+
+def forget(_before: Settings, _after: Settings) -> None:
+    """Remember nothing."""
+
+
+def run_app(plan: PlayPlan, *, remember: Remember = forget) -> MatchOutcome:
     """Play a match on the whole terminal until somebody leaves; give what came of it.
 
-    Without colours where the environment says ``NO_COLOR``.
+    Without colours where the environment says ``NO_COLOR``. Settings that are changed go to
+    ``remember``, as they were before and as they are now.
 
     Raises:
         SaveError: if a saved match that is to go on cannot be used; nothing was shown then.
     """
     if not os.environ.get("NO_COLOR"):
         os.environ.pop("NO_COLOR", None)  # empty it asks for nothing, but Textual would obey
-        app = GameApp(plan)
+        app = GameApp(plan, remember=remember)
     else:
-        app = GameApp(without_colours(plan), native_colours=True)
+        app = GameApp(without_colours(plan), native_colours=True, remember=remember)
     outcome = app.run()
     return app.outcome(Ending.INTERRUPTED) if outcome is None else outcome
 
@@ -59,16 +67,19 @@ class GameApp(App[MatchOutcome]):
         Binding("ctrl+q", "interrupt", show=False, priority=True),
     ]
 
-    def __init__(self, plan: PlayPlan, *, native_colours: bool = False) -> None:
+    def __init__(
+        self, plan: PlayPlan, *, native_colours: bool = False, remember: Remember = forget
+    ) -> None:
         super().__init__(ansi_color=True if native_colours else None)
         self.plan = plan
+        self._remember = remember
         self.settings = plan.settings
         for theme in themes():
             self.register_theme(theme)
         self.theme = theme_name(plan.settings.theme)
         self.session = Session(plan)
-        self.keeping = Keeping(plan)
-        self.keeping.start(self.session, datetime.now(UTC).astimezone())
+        self.keeping = Keeping(self.session)
+        self.keeping.start()
         self._table: TableScreen | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -96,6 +107,7 @@ class GameApp(App[MatchOutcome]):
             deals=self.session.deals,
             saved=self.keeping.path,
             trouble=self.keeping.trouble,
+            faults=tuple(self.keeping.told),
         )
 
     async def _play(self) -> None:
@@ -106,12 +118,12 @@ class GameApp(App[MatchOutcome]):
                 return
             self.plan = self.plan.rematch()
             self.session = Session(self.plan)
-            self.keeping = Keeping(self.plan)
-            self.keeping.start(self.session, datetime.now(UTC).astimezone())
+            self.keeping = Keeping(self.session)
+            self.keeping.start()
 
     async def _play_match(self) -> Ending:
         if self.session.state is None:
-            self._first_deal()
+            self.keeping.begin_deal()  # so that there is a table to show
         table = TableScreen(
             self.session,
             self.settings,
@@ -124,14 +136,7 @@ class GameApp(App[MatchOutcome]):
         else:
             await self.switch_screen(table)
         self._table = table
-        return await Course(self.session, self.keeping, table).play()
-
-    def _first_deal(self) -> None:
-        """Begin the first deal, so that there is a table to show."""
-        number = self.session.match.deal_number
-        pack = self.plan.chance.pack(number)
-        self.session.begin_deal(pack)
-        self.keeping.deal(number, pack)
+        return await Course(self.keeping, table).play()
 
     async def _wants_a_rematch(self) -> bool:
         wished: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
@@ -151,11 +156,12 @@ class GameApp(App[MatchOutcome]):
         return await wished == "rematch"
 
     def _change_settings(self, settings: Settings) -> None:
+        self._remember(self.settings, settings)
         self.settings = settings
         self.theme = theme_name(settings.theme)
 
     def _end(self, ending: Ending) -> None:
         outcome = self.outcome(ending)
-        self.keeping.record(self.session)
+        self.keeping.record()
         self.keeping.close()
         self.exit(replace(outcome, trouble=self.keeping.trouble))

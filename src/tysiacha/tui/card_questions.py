@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from tysiacha.cards import RANK_OF, SUIT_OF, Card, Rank
+from tysiacha.play.hand_order import in_hand_order, trump_of
 from tysiacha.rules.actions import Action, Discard, Give, Play
 from tysiacha.rules.legal import legal_actions, refusal_in
 from tysiacha.rules.phases import Exchange, Tricks
@@ -16,7 +17,6 @@ from tysiacha.texts.reasons import reason_text
 from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _
 from tysiacha.texts.wording import Wording
-from tysiacha.tui.hand_order import in_hand_order, trump_of
 from tysiacha.tui.questions import (
     ENTER_SIGN,
     Answer,

@@ -6,12 +6,12 @@ import asyncio
 from dataclasses import dataclass
 from typing import Protocol
 
+from tysiacha.play.keeping import Keeping
+from tysiacha.play.plan import Ending
+from tysiacha.play.session import Session
 from tysiacha.rules.actions import Action
 from tysiacha.rules.phases import Tricks
 from tysiacha.rules.standing import Seat
-from tysiacha.tui.keeping import Keeping
-from tysiacha.tui.plan import Ending
-from tysiacha.tui.session import Session
 
 
 class Table(Protocol):
@@ -32,35 +32,36 @@ class Table(Protocol):
     async def show_end(self) -> None:
         """Show the end of a deal."""
 
+    async def tell(self, sentence: str) -> None:
+        """Tell what went wrong, though the match goes on."""
+
 
 @dataclass(slots=True)
 class Course:
     """Plays one match at a table."""
 
-    session: Session
     keeping: Keeping
     table: Table
+
+    @property
+    def session(self) -> Session:
+        """The match."""
+        return self.keeping.session
 
     async def play(self) -> Ending:
         """Play until somebody has won, or the limit of rounds is reached."""
         session = self.session
         while not session.is_over:
             if session.deal_is_over:
-                self._begin_deal()
+                self.keeping.begin_deal()
+                self.table.show()
             while (seat := session.turn) is not None:
                 await self._turn(seat)
-            self.keeping.record(session)
+            self.keeping.record()
             await self.table.show_end()
-        self.keeping.record(session)
+        self.keeping.record()
         self.keeping.finish()
         return Ending.LIMIT if session.match.winner is None else Ending.WON
-
-    def _begin_deal(self) -> None:
-        number = self.session.match.deal_number
-        pack = self.session.plan.chance.pack(number)
-        self.session.begin_deal(pack)
-        self.keeping.deal(number, pack)
-        self.table.show()
 
     async def _turn(self, seat: Seat) -> None:
         session = self.session
@@ -68,6 +69,8 @@ class Course:
         if session.has_bot(seat):
             await self.table.pause(trick=self._trick_lies_open)
             actions = (await asyncio.to_thread(session.bot_action, seat),)
+            for sentence in self.keeping.faults_to_tell():
+                await self.table.tell(sentence)
         elif (forced := session.answered_at_once(seat)) is not None:
             if isinstance(session.view(None).phase, Tricks):
                 await self.table.pause(trick=self._trick_lies_open)
@@ -76,14 +79,8 @@ class Course:
             await self.table.hand_over(seat)
             actions = await self.table.ask(seat)
         for action in actions:
-            self._do(action)
+            self.keeping.act(action)
         self.table.show()
-
-    def _do(self, action: Action) -> None:
-        seat = self.session.turn
-        assert seat is not None
-        self.session.act(action)
-        self.keeping.act(seat, action)
 
     @property
     def _trick_lies_open(self) -> bool:

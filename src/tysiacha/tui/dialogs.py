@@ -12,10 +12,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 
+from tysiacha.play.settings import Pace, Settings, ThemeName
 from tysiacha.texts.translation import _
 from tysiacha.tui.canvas import Canvas, shortened
-from tysiacha.tui.palette import Look, ThemeName
-from tysiacha.tui.plan import Pace, Settings
+from tysiacha.tui.palette import Look
 from tysiacha.tui.questions import ENTER, ENTER_SIGN, Button
 from tysiacha.tui.widgets import Drawn, Page
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tysiacha.cards import BIT, SUIT_OF, Card
+from tysiacha.play.hand_order import in_hand_order, trump_of
 from tysiacha.rules.phases import Cutting, Exchange, RoundOver
 from tysiacha.rules.views import SeatView
 from tysiacha.texts.translation import _
 from tysiacha.tui.canvas import Canvas, shortened
 from tysiacha.tui.card_pictures import Mood, Painter, Size
 from tysiacha.tui.card_questions import CARD_KEYS, CardQuestion, GiftQuestion
-from tysiacha.tui.hand_order import in_hand_order, trump_of
 from tysiacha.tui.scene import Scene
 
 _LIFT = 1

@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 from rich.style import Style
 
+from tysiacha.play.session import SheetEntry
 from tysiacha.rules.standing import Seat
 from tysiacha.texts.layout import wrapped
 from tysiacha.texts.results import signed
@@ -16,7 +17,6 @@ from tysiacha.tui.canvas import Canvas, shortened
 from tysiacha.tui.log import LogLine, log_lines
 from tysiacha.tui.paper import write
 from tysiacha.tui.scene import Scene
-from tysiacha.tui.session import SheetEntry
 
 _SHEET_ROUNDS: Final = 6
 _INDENT: Final = 2

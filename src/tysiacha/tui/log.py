@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tysiacha.cards import POINTS_OF
+from tysiacha.play.told import Told, new_cards, trump_line
 from tysiacha.rules.notices import (
     CardPlayed,
     CardsKept,
@@ -19,13 +20,11 @@ from tysiacha.rules.notices import (
     TrickTaken,
 )
 from tysiacha.rules.outcomes import Played
-from tysiacha.rules.phases import Bargained, RoundOver, Tricks
+from tysiacha.rules.phases import RoundOver, Tricks
 from tysiacha.texts.notices import notice_text
 from tysiacha.texts.results import result_lines, verdict
-from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _, ngettext
 from tysiacha.texts.wording import Wording
-from tysiacha.tui.session import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def _lines(told: Told, wording: Wording) -> Iterator[LogLine]:
             yield LogLine(wording.say(seat, mine, text, n=points))
         case MarriageAnnounced():
             yield LogLine(notice_text(notice, wording))
-            yield LogLine(_trump_line(told, notice))
+            yield LogLine(trump_line(told, notice))
         case RoundScored():
             if isinstance(notice.outcome, Played):
                 yield LogLine(verdict(notice.outcome, notice.settlement, wording))
@@ -77,7 +76,7 @@ def _lines(told: Told, wording: Wording) -> Iterator[LogLine]:
             for line in result_lines(notice.outcome, notice.settlement, match, wording):
                 yield LogLine(line)
         case StockOpened():
-            yield LogLine(notice_text(_news(told, notice), wording))
+            yield LogLine(notice_text(new_cards(told, notice), wording))
         case _:
             if not _is_known(told):
                 yield LogLine(notice_text(notice, wording))
@@ -95,24 +94,3 @@ def _is_known(told: Told) -> bool:
             return shown is None
         case _:
             return False
-
-
-def _trump_line(told: Told, notice: MarriageAnnounced) -> str:
-    after = told.after
-    if not isinstance(after, Tricks) or after.next_trump is None:
-        return ""
-    if after.next_trump is not notice.suit:
-        return _("Trump stays {suit}.").format(suit=suit_words(after.next_trump))
-    if after.trump is not notice.suit:
-        return _("From the next trick on trump is {suit}.").format(suit=suit_words(notice.suit))
-    return _("Trump is {suit} now.").format(suit=suit_words(notice.suit))
-
-
-def _news(told: Told, notice: StockOpened) -> StockOpened:
-    """Give what is opened without what all have seen before."""
-    live = told.before.before if isinstance(told.before, RoundOver) else told.before
-    if isinstance(live, Bargained) and live.exchanged.stock is not None:
-        notice = replace(notice, stock=0)
-    if isinstance(live, Tricks) and live.leftover is not None:
-        notice = replace(notice, leftover=0, discards=0)
-    return notice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
@@ -11,17 +10,7 @@ from rich.color import Color
 from rich.style import Style
 
 from tysiacha.cards import Suit
-
-
-class ThemeName(StrEnum):
-    """Which colours to use."""
-
-    LIGHT = "light"
-    DARK = "dark"
-    LIGHT_CONTRAST = "light-contrast"
-    DARK_CONTRAST = "dark-contrast"
-    MONO = "mono"
-    """The two colours of the terminal itself."""
+from tysiacha.play.settings import ThemeName
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from tysiacha.play.conceding import concession_cost
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -34,7 +35,6 @@ from tysiacha.rules.views import SeatView
 from tysiacha.texts.reasons import reason_text
 from tysiacha.texts.translation import _
 from tysiacha.texts.wording import Wording
-from tysiacha.tui.conceding import concession_cost
 
 Answer: TypeAlias = tuple[Action, ...] | None
 """Actions that are decided; None while nothing is."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tysiacha.play.plan import Sitter
+from tysiacha.play.session import SheetEntry
+from tysiacha.play.told import Told
 from tysiacha.rules.phases import (
     Bargained,
     Bidding,
@@ -21,9 +24,7 @@ from tysiacha.rules.table import Table
 from tysiacha.rules.views import SeatView, View
 from tysiacha.texts.wording import Wording
 from tysiacha.tui.palette import Look
-from tysiacha.tui.plan import Sitter
 from tysiacha.tui.questions import Question
-from tysiacha.tui.session import SheetEntry, Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,9 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
 
+from tysiacha.play.plan import Ending
+from tysiacha.play.session import Session
+from tysiacha.play.settings import Pace, Settings
 from tysiacha.rules.actions import Action
 from tysiacha.rules.phases import Cutting
 from tysiacha.rules.standing import Seat
@@ -38,10 +41,8 @@ from tysiacha.tui.keys import bar_keys
 from tysiacha.tui.log import end_lines
 from tysiacha.tui.pages import help_page, last_trick_page, sheet_page, text_page
 from tysiacha.tui.palette import Look
-from tysiacha.tui.plan import Ending, Pace, Settings
 from tysiacha.tui.questions import ENTER, ENTER_SIGN, Answer, Button, Question
 from tysiacha.tui.scene import Scene
-from tysiacha.tui.session import Session
 from tysiacha.tui.theme import look_of
 from tysiacha.tui.widgets import Draw, Drawn
 
@@ -267,6 +268,14 @@ class TableScreen(Screen[None]):
         last = Button("l", _("Last trick"), "last")
         while await self._shown(Paper(title, body, (last, button))) == "last":
             await self._shown(self._last_trick())
+
+    async def tell(self, sentence: str) -> None:
+        """Tell what went wrong, until somebody has read it; nobody keeps bots alone waiting."""
+        if not self.session.plan.people:
+            return
+        body = lambda width: text_page([sentence], width, self.look)  # noqa: E731 - as in all papers
+        button = Button(ENTER_SIGN, _("Go on"), CLOSE, primary=True)
+        await self._shown(Paper(_("A bot has failed"), body, (button,)))
 
     # Keys and clicks.
 

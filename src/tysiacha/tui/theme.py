@@ -6,8 +6,8 @@ from typing import Final
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tysiacha.tui.palette import PALETTES, Look, Palette, ThemeName
-from tysiacha.tui.plan import Settings
+from tysiacha.play.settings import Settings, ThemeName
+from tysiacha.tui.palette import PALETTES, Look, Palette
 
 STYLE: Final = """
 Screen { background: $background; }

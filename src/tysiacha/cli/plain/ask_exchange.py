@@ -8,8 +8,10 @@ from typing import TypeAlias
 from tysiacha.cards import Card
 from tysiacha.cli.plain.ask_cards import NotChosen, chosen_card
 from tysiacha.cli.plain.dialogue import Ask, Asking, Dialogue, YesOrNo, ask_one, yes_or_no
-from tysiacha.cli.plain.screen import hand_lines, in_hand_order, numbered_lines
+from tysiacha.cli.plain.screen import hand_lines, numbered_lines
 from tysiacha.cli.plain.words import Word, action_of, number_of, word_text
+from tysiacha.play.conceding import concession_cost
+from tysiacha.play.hand_order import in_hand_order
 from tysiacha.rules.actions import (
     Action,
     Concede,
@@ -21,12 +23,9 @@ from tysiacha.rules.actions import (
 )
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.limits import marriage_sum
-from tysiacha.rules.outcomes import GivenUp
-from tysiacha.rules.phases import Bargained, Exchange, Naming, Tricks
-from tysiacha.rules.settlement import settle, sitting_stock
+from tysiacha.rules.phases import Bargained, Exchange, Naming
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import discards_due
-from tysiacha.texts.results import signed
 from tysiacha.texts.terms import card_words
 from tysiacha.texts.translation import _, ngettext
 
@@ -91,24 +90,8 @@ def ask_contra(asking: Asking) -> Dialogue:
 
 def confirm_concession(asking: Asking) -> YesOrNo:
     """Ask whether to give up indeed, with what that costs (CONCEDE-2)."""
-    view = asking.view
-    phase = view.phase
-    assert isinstance(phase, Bargained)
-    table = phase.table
-    points = phase.contract.points if isinstance(phase, Tricks) else phase.bargain.bid
-    stock = None if table.sitting is None else sitting_stock(table.rules, view.stock_mask or 0)
-    settled = settle(table.match, GivenUp(view.seat, points, stock))
-    own = settled.seats[view.seat]
-    others = ", ".join(
-        f"{asking.wording.name(seat)} {signed(result.change)}"
-        for seat, result in enumerate(settled.seats)
-        if seat != view.seat
-    )
-    cost = _(
-        "If you give up, your result is {change} and your total {total}; the others get: {others}."
-    ).format(change=signed(own.change), total=own.after.total, others=others)
     ask = Ask(
-        say=(cost,),
+        say=(concession_cost(asking.view, asking.wording),),
         prompt=_("Give up the round ({yes}, or Enter to play on)?").format(yes=word_text(Word.YES)),
         help=(_("A round that is given up is not played. (CONCEDE-1 to CONCEDE-4)"),),
     )

@@ -10,8 +10,9 @@ from tysiacha.cards import RANK_MASK, SUIT_OF, Card, Rank, cards_of, marriages_i
 from tysiacha.cli.plain.ask_cards import NotChosen, chosen_card
 from tysiacha.cli.plain.ask_exchange import confirm_concession
 from tysiacha.cli.plain.dialogue import Ask, Asking, Dialogue, yes_or_no
-from tysiacha.cli.plain.screen import hand_lines, in_hand_order, numbered_lines, trump_text
+from tysiacha.cli.plain.screen import hand_lines, numbered_lines, trump_text
 from tysiacha.cli.plain.words import Word, action_of, not_understood, word_of, word_text
+from tysiacha.play.hand_order import in_hand_order
 from tysiacha.rules.actions import Action, Concede, Play
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.phases import Tricks

@@ -27,12 +27,13 @@ def command_lines(
     *,
     ask: Ask | None,
     sheet: Sequence[SheetRow],
+    saved: bool,
 ) -> tuple[str, ...]:
     """Give what a command shows to one viewer; quitting shows nothing."""
     phase = view.phase
     match command:
         case Command.HELP:
-            return _help_lines(ask)
+            return _help_lines(ask, saved=saved)
         case Command.HAND:
             return _hand(view, wording)
         case Command.TABLE:
@@ -49,7 +50,8 @@ def command_lines(
             return ()
 
 
-def _help_lines(ask: Ask | None) -> tuple[str, ...]:
+def _help_lines(ask: Ask | None, *, saved: bool) -> tuple[str, ...]:
+    leave = _("leave; the match is kept") if saved else _("leave; the match is not kept")
     explained = {
         Command.HAND: _("your cards"),
         Command.TABLE: _("contract, trump, the trick so far, whose turn it is"),
@@ -57,7 +59,7 @@ def _help_lines(ask: Ask | None) -> tuple[str, ...]:
         Command.BIDS: _("the auction so far"),
         Command.SCORE: _("the score sheet"),
         Command.RULES: _("the rules of this match in short"),
-        Command.QUIT: _("leave; the match is not kept"),
+        Command.QUIT: leave,
     }
     commands = [f"  {command_text(one):<7} {text}" for one, text in explained.items()]
     return (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from tysiacha.cards import SUIT_MASK, Card, Mask, Suit, cards_of
+from tysiacha.cards import SUIT_MASK, Card, Mask, Suit
+from tysiacha.play.hand_order import in_hand_order, trump_of
 from tysiacha.rules.notices import Call, HandLookedNotice, Looked
 from tysiacha.rules.phases import (
     Bargained,
@@ -26,15 +27,6 @@ from tysiacha.texts.translation import _, ngettext
 from tysiacha.texts.wording import Wording
 
 _LIST_WIDTH: Final = 74
-
-
-def in_hand_order(hand: Mask, trump: Suit | None) -> tuple[Card, ...]:
-    """Give cards as a hand is held: trumps first, then by suits, strong ones first."""
-    return tuple(
-        card
-        for suit in hand_order(trump)
-        for card in sorted(cards_of(hand & SUIT_MASK[suit]), reverse=True)
-    )
 
 
 def hand_text(hand: Mask, trump: Suit | None, style: CardStyle) -> str:
@@ -59,11 +51,6 @@ def hand_lines(view: SeatView, wording: Wording) -> tuple[str, ...]:
         return (_("You have no cards left."),)
     hand = hand_text(view.hand_mask, trump_of(view.phase), wording.cards)
     return (_("Your hand: {cards}").format(cards=hand),)
-
-
-def trump_of(phase: Phase) -> Suit | None:
-    """Give what is trump now, or None."""
-    return phase.trump if isinstance(phase, Tricks) else None
 
 
 def bids_lines(phase: Phase, wording: Wording) -> tuple[str, ...]:

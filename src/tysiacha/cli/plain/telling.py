@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from tysiacha.cli.plain.screen import hand_text
+from tysiacha.play.told import Told, new_cards, trump_line
 from tysiacha.rules.notices import (
     CardPlayed,
     CardsKept,
@@ -13,29 +13,18 @@ from tysiacha.rules.notices import (
     HandLookedNotice,
     HandOpenedNotice,
     MarriageAnnounced,
-    Notice,
     RoundScored,
     StockLaidNotice,
     StockOpened,
     TrickTaken,
 )
 from tysiacha.rules.outcomes import BoltMarked, Played
-from tysiacha.rules.phases import Bargained, Phase, RoundOver, Tricks
+from tysiacha.rules.phases import RoundOver, Tricks
 from tysiacha.rules.stock import trick_count
 from tysiacha.texts.notices import lead_text, notice_text
 from tysiacha.texts.results import result_lines, verdict
-from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _, ngettext
 from tysiacha.texts.wording import Wording
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What one viewer is told, with the public phase before and after it."""
-
-    notice: Notice
-    before: Phase
-    after: Phase
 
 
 def told_lines(told: Told, wording: Wording) -> tuple[str, ...]:
@@ -67,13 +56,13 @@ def _lines(told: Told, wording: Wording) -> Iterator[str]:
             yield lead_text(notice, wording) if first else notice_text(notice, wording)
         case MarriageAnnounced():
             yield notice_text(notice, wording)
-            yield _trump_line(told, notice)
+            yield trump_line(told, notice)
         case RoundScored():
             yield from _scored(told, notice, wording)
         case BoltMarked():
             yield f"{notice_text(notice, wording)} {_bolts_now(told, notice, wording)}".rstrip()
         case StockOpened():
-            yield notice_text(_news(told, notice), wording)
+            yield notice_text(new_cards(told, notice), wording)
         case _:
             yield notice_text(notice, wording)
 
@@ -94,17 +83,6 @@ def _hand_seen(notice: HandLookedNotice | HandOpenedNotice, wording: Wording) ->
         yield _("Your hand: {cards}").format(cards=hand)
     elif isinstance(notice, HandLookedNotice):
         yield notice_text(notice, wording)
-
-
-def _trump_line(told: Told, notice: MarriageAnnounced) -> str:
-    after = told.after
-    if not isinstance(after, Tricks) or after.next_trump is None:
-        return ""
-    if after.next_trump is not notice.suit:
-        return _("Trump stays {suit}.").format(suit=suit_words(after.next_trump))
-    if after.trump is not notice.suit:
-        return _("From the next trick on trump is {suit}.").format(suit=suit_words(notice.suit))
-    return _("Trump is {suit} now.").format(suit=suit_words(notice.suit))
 
 
 def _scored(told: Told, notice: RoundScored, wording: Wording) -> Iterator[str]:
@@ -129,13 +107,3 @@ def _bolts_now(told: Told, notice: BoltMarked, wording: Wording) -> str:
         n=bolts,
         limit=after.table.rules.bolt_limit,
     )
-
-
-def _news(told: Told, notice: StockOpened) -> StockOpened:
-    """Give what is opened without what all have seen before."""
-    live = told.before.before if isinstance(told.before, RoundOver) else told.before
-    if isinstance(live, Bargained) and live.exchanged.stock is not None:
-        notice = replace(notice, stock=0)
-    if isinstance(live, Tricks) and live.leftover is not None:
-        notice = replace(notice, leftover=0, discards=0)
-    return notice

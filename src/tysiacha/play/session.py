@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tysiacha.bots.protocol import Bot
 from tysiacha.cards import Card
 from tysiacha.notation.record_building import PlayedDeal
+from tysiacha.play.bot_guard import BotFault, BotGuard
+from tysiacha.play.plan import PlayPlan
+from tysiacha.play.told import Told
 from tysiacha.rules.actions import Action, KeepCards
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.events import Event
 from tysiacha.rules.legal import legal_actions
-from tysiacha.rules.notices import Notice
 from tysiacha.rules.outcomes import GivenUp, Played, Settlement
 from tysiacha.rules.phases import Phase, RoundOver
 from tysiacha.rules.progress import advance
@@ -21,19 +22,9 @@ from tysiacha.rules.round import apply, start_round, to_act
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.states import RoundState
 from tysiacha.rules.views import SeatView, View, Viewer
-from tysiacha.tui.plan import PlayPlan
 
 DEALS_PER_ROUND = 100
 """A limit of rounds is one of deals too, in case that nobody ever bids."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What one viewer is told, with the public phase before and after it."""
-
-    notice: Notice
-    before: Phase
-    after: Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +59,18 @@ class Session:
     """The same of the deal before."""
     _packs: list[tuple[Card, ...]] = field(init=False, default_factory=list)
     _actions: list[list[Action]] = field(init=False, default_factory=list)
-    _bots: dict[Seat, Bot] = field(init=False)
+    _bots: dict[Seat, BotGuard] = field(init=False, default_factory=dict)
+    _faults: list[BotFault] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         plan = self.plan
         self.match = plan.match
         self.told = {seat: [] for seat in (*plan.people, None)}
         self.earlier = {seat: [] for seat in self.told}
-        self._bots = {
-            seat: plan.make_bot(sitter.bot, seed=plan.chance.bot_seed(seat))
-            for seat, sitter in enumerate(plan.sitters)
-            if sitter.bot is not None
-        }
+        for seat, sitter in enumerate(plan.sitters):
+            if sitter.bot is not None:
+                self._bots[seat] = BotGuard(seat, sitter.bot, self._faults.append)
+                self._bots[seat].make(plan.make_bot, seed=plan.chance.bot_seed(seat))
 
     @property
     def turn(self) -> Seat | None:
@@ -154,8 +145,14 @@ class Session:
                 self.sheet.append(_entry(phase, phase.settlement))
 
     def bot_action(self, seat: Seat) -> Action:
-        """Give what the bot in a seat does now; it sees its own view alone."""
+        """Give what the bot in a seat does now, always legal; it sees its own view alone."""
         return self._bots[seat].act(self.seat_view(seat))
+
+    def new_faults(self) -> tuple[BotFault, ...]:
+        """Give what bots have done wrong since this was asked last."""
+        faults = tuple(self._faults)
+        del self._faults[: len(faults)]
+        return faults
 
     def has_bot(self, seat: Seat) -> bool:
         """Tell whether a bot sits in a seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from enum import Enum, StrEnum
+from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
@@ -12,13 +12,16 @@ from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
 from tysiacha.cards import Card
 from tysiacha.notation.record_building import PlayedDeal
+from tysiacha.play.dice import Dice
+from tysiacha.play.forced import forced_action
+from tysiacha.play.settings import Settings
 from tysiacha.rules.actions import Action
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.views import SeatView
 from tysiacha.saves.header import SavedSeat, SaveHeader
 from tysiacha.saves.reading import SavedMatch
 from tysiacha.texts.card_style import SIGNS, CardStyle
-from tysiacha.tui.palette import ThemeName
+from tysiacha.texts.translation import _
 
 
 class Chance(Protocol):
@@ -49,7 +52,7 @@ class BotMaker(Protocol):
 class Sitter:
     """Who sits in a seat."""
 
-    name: str
+    name: str = ""
     bot: str | None = None
     """The kind of bot, None for a person."""
 
@@ -58,38 +61,12 @@ class Sitter:
         """Whether somebody at the keyboard plays here."""
         return self.bot is None
 
-
-class Pace(StrEnum):
-    """How long the table waits, so that people can follow."""
-
-    FAST = "fast"
-    NORMAL = "normal"
-    SLOW = "slow"
-    STEP = "step"
-    """Until a key is pressed."""
-
     @property
-    def after_an_action(self) -> float:
-        """Seconds to wait before a bot acts."""
-        return {Pace.FAST: 0.0, Pace.NORMAL: 0.7, Pace.SLOW: 1.8}.get(self, 0.0)
-
-    @property
-    def after_a_trick(self) -> float:
-        """Seconds that a trick lies open before the next one may begin."""
-        return {Pace.FAST: 0.0, Pace.NORMAL: 1.6, Pace.SLOW: 3.5}.get(self, 0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a player can change at any time."""
-
-    pace: Pace = Pace.NORMAL
-    theme: ThemeName = ThemeName.LIGHT
-    four_colour: bool = False
-    confirm: bool = True
-    """Whether a card is chosen with one key or click and played with a second one."""
-    guard: float = 0.25
-    """Seconds after a new question in which nothing is decided: for double taps."""
+    def described(self) -> str:
+        """The name, with the kind of bot in brackets."""
+        if self.bot is None:
+            return self.name
+        return _("{name} (bot: {kind})").format(name=self.name, kind=self.bot)
 
 
 class Ending(Enum):
@@ -105,21 +82,21 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayPlan:
-    """All that :func:`tysiacha.tui.app.run_app` needs."""
+    """All that is needed to play a match."""
 
     rules_name: str
     match: Match
     """The match at its start: its rules, and who deals first."""
     sitters: tuple[Sitter, ...]
     chance: Chance
-    new_chance: Callable[[], Chance]
+    new_chance: Callable[[], Chance] = Dice.fresh
     """Gives the chance of a rematch."""
-    forced: Callable[[SeatView], Action | None]
-    """Gives the action that all can see to be the only one, or None (phases 4)."""
+    forced: Callable[[SeatView], Action | None] = forced_action
+    """Gives the action that all can see to be the only one, or None."""
     by_lot: bool = True
     """Whether the first dealer was drawn."""
     cards: CardStyle = SIGNS
-    """Signs or letters; not words."""
+    """How cards are written in lines."""
     round_limit: int | None = None
     saves: Path | None = None
     """The folder of saved matches; None saves nothing."""
@@ -127,6 +104,8 @@ class PlayPlan:
     """A saved match to go on with. Seats, rules and dealer must be those of its header."""
     record: Path | None = None
     """Where to write the record of the match, after every deal and at its end."""
+    fault_log: Path | None = None
+    """Where to write what bots have done wrong."""
     settings: Settings = field(default_factory=Settings)
     make_bot: BotMaker = make_bot
 
@@ -188,3 +167,5 @@ class MatchOutcome:
     """The save of an unfinished match."""
     trouble: str | None = None
     """Why something could not be saved or recorded."""
+    faults: tuple[str, ...] = ()
+    """What was told of bots that failed."""

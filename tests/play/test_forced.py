@@ -10,7 +10,7 @@ from tests.strategies.disguises import disguised
 from tests.strategies.playing import states
 from tests.strategies.rules import valid_rules
 from tysiacha.cards import CARDS
-from tysiacha.cli.plain.forced import forced_action
+from tysiacha.play.forced import forced_action
 from tysiacha.rules.actions import Action, Bid, Cut, KeepCards, Pass
 from tysiacha.rules.choices import CapWithMarriage, IllegalBid
 from tysiacha.rules.legal import legal_actions

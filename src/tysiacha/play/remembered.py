@@ -1,0 +1,193 @@
+"""What is remembered from one run to the next: how somebody likes to play, and at which table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tysiacha.play.settings import Pace, Settings, Signs, ThemeName
+from tysiacha.saves.problems import os_reason, shown_path
+from tysiacha.saves.replacing import replace_file
+from tysiacha.texts.translation import LANGUAGES, _
+
+LARGEST: Final = 1 << 16
+"""Bytes of a settings file that are read; what is written here has some hundred."""
+
+ASIDE: Final = ".broken"
+"""What the name of a settings file gets that was put aside."""
+
+_FOLDER_MODE: Final = 0o700
+_LONGEST: Final = 1_000
+
+_Word = TypeVar("_Word", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What the next run begins with; None leaves it to the program."""
+
+    settings: Settings = field(default_factory=Settings)
+    signs: Signs = Signs.SIGNS
+    rules: str | None = None
+    """A preset, or the path of a rules file."""
+    players: int | None = None
+    seats: str | None = None
+    """As ``--seats`` takes them."""
+    names: str | None = None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a settings file says, and what is wrong with it."""
+
+    remembered: Remembered
+    problem: str | None = None
+
+
+def load(path: Path) -> Loaded:
+    """Give what a settings file remembers; without a file what the program begins with.
+
+    A file that cannot be understood is put aside and told of, and as much as can be is used.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return Loaded(Remembered())
+    except (OSError, ValueError) as error:
+        reason = os_reason(error) if isinstance(error, OSError) else str(error)
+        told = _("{path}: cannot be read ({reason})").format(path=shown_path(path), reason=reason)
+        return Loaded(Remembered(), told)
+    data = _object(content)
+    remembered, wrong = (Remembered(), ["?"]) if data is None else _parsed(data)
+    return Loaded(remembered, _set_aside(path, wrong) if wrong else None)
+
+
+def save(path: Path, remembered: Remembered) -> None:
+    """Write what is to be remembered, the file before being replaced at one go.
+
+    Raises:
+        OSError: if it cannot be written; what was remembered before stays.
+    """
+    path.parent.mkdir(mode=_FOLDER_MODE, parents=True, exist_ok=True)
+    replace_file(path, json.dumps(_data(remembered), indent=2, ensure_ascii=False) + "\n")
+
+
+def changed(remembered: Remembered, before: Settings, after: Settings) -> Remembered:
+    """Give what is remembered after some settings were changed: these, and not the others.
+
+    What an option of the command line says for one run alone is so not remembered by chance.
+    """
+    kept = remembered.settings
+    for name in _SETTINGS:
+        if getattr(before, name) != getattr(after, name):
+            kept = replace(kept, **{name: getattr(after, name)})
+    return replace(remembered, settings=kept)
+
+
+_SETTINGS: Final = ("pace", "theme", "four_colour", "confirm")
+
+
+def _data(remembered: Remembered) -> dict[str, object]:
+    settings = remembered.settings
+    return {
+        **{name: getattr(settings, name) for name in _SETTINGS},
+        "cards": remembered.signs,
+        "rules": remembered.rules,
+        "players": remembered.players,
+        "seats": remembered.seats,
+        "names": remembered.names,
+        "language": remembered.language,
+    }
+
+
+def _object(content: bytes) -> Mapping[str, object] | None:
+    if len(content) > LARGEST:
+        return None
+    try:
+        data: object = json.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _parsed(data: Mapping[str, object]) -> tuple[Remembered, list[str]]:
+    """Give what can be used of some data, and the keys of what cannot; unknown keys are newer."""
+    given = _Given(data)
+    plain = Remembered()
+    settings = Settings(
+        pace=given.word("pace", Pace, plain.settings.pace),
+        theme=given.word("theme", ThemeName, plain.settings.theme),
+        four_colour=given.flag("four_colour", plain.settings.four_colour),
+        confirm=given.flag("confirm", plain.settings.confirm),
+    )
+    remembered = Remembered(
+        settings=settings,
+        signs=given.word("cards", Signs, plain.signs),
+        rules=given.text("rules"),
+        players=given.number("players"),
+        seats=given.text("seats"),
+        names=given.text("names"),
+        language=given.text("language", lambda text: text in LANGUAGES),
+    )
+    return remembered, given.wrong
+
+
+@dataclass(slots=True)
+class _Given:
+    """The values of a settings file, read one by one."""
+
+    data: Mapping[str, object]
+    wrong: list[str] = field(default_factory=list)
+    """The keys of what cannot be used."""
+
+    def word(self, key: str, words: type[_Word], otherwise: _Word) -> _Word:
+        value = self.data.get(key, otherwise)
+        for one in words:
+            if one == value:
+                return one
+        self.wrong.append(key)
+        return otherwise
+
+    def flag(self, key: str, otherwise: bool) -> bool:  # noqa: FBT001 - as the file has it
+        value = self.data.get(key, otherwise)
+        if isinstance(value, bool):
+            return value
+        self.wrong.append(key)
+        return otherwise
+
+    def number(self, key: str) -> int | None:
+        value = self.data.get(key)
+        if value is None or type(value) is int:
+            return value
+        self.wrong.append(key)
+        return None
+
+    def text(self, key: str, is_good: Callable[[str], bool] = str.isprintable) -> str | None:
+        value = self.data.get(key)
+        if value is None:
+            return None
+        if isinstance(value, str) and 0 < len(value) <= _LONGEST and is_good(value):
+            return value
+        self.wrong.append(key)
+        return None
+
+
+def _set_aside(path: Path, wrong: list[str]) -> str:
+    """Put a broken file aside, and give what is told of it."""
+    aside = path.with_name(path.name + ASIDE)
+    where = ", ".join(wrong)
+    try:
+        path.replace(aside)
+    except OSError as error:
+        return _("{path}: cannot be understood ({keys}), nor put aside ({reason})").format(
+            path=shown_path(path), keys=where, reason=os_reason(error)
+        )
+    return _("{path}: cannot be understood ({keys}); it was put aside as {aside}").format(
+        path=shown_path(path), keys=where, aside=aside.name
+    )
