@@ -10,6 +10,7 @@ from typing import TypeAlias
 import pytest
 from textual.pilot import Pilot
 
+from tests.play.bad_bots import failing
 from tests.tui.fingers import Fingers
 from tests.tui.sitting import Sitting, picture
 from tests.tui.tables import AT_ONCE, NAMES, SteadyBot, plan, screen_text
@@ -397,6 +398,41 @@ def test_the_record_is_written_after_every_deal(tmp_path: Path) -> None:
         text = path.read_text(encoding="utf-8")
         assert "Vera concedes" in text
         assert list(tmp_path.iterdir()) == [path]
+
+    at_table(chosen, act)
+
+
+# --- bots that fail ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["raises", "plays what it has not"])
+def test_a_failing_bot_is_told_of_once_and_the_match_goes_on(way: str, tmp_path: Path) -> None:
+    chosen = plan(seed=4, dealer=2, saves=tmp_path)
+    chosen = replace(chosen, make_bot=failing(way), fault_log=tmp_path / "faults.log")
+
+    async def act(person: Person, app: GameApp) -> None:
+        while not has_dialog(app):
+            await person.pause(0.01)
+        assert "made a mistake in its program" in screen_text(app)
+        fingers = Fingers(seed=1)
+        await fingers.play(person, until=lambda app: len(app.session.sheet) > 0)
+        assert fingers.dialogs.count("A bot has failed") == 2
+
+    outcome = at_table(chosen, act).return_value
+    assert outcome is not None
+    assert len(outcome.faults) == 2
+    assert outcome.saved is not None
+    assert load(outcome.saved).deals == outcome.deals
+    assert (tmp_path / "faults.log").exists()
+
+
+def test_nobody_keeps_failing_bots_waiting() -> None:
+    chosen = replace(plan(people=(), round_limit=1), make_bot=failing("raises"))
+
+    async def act(person: Person, app: GameApp) -> None:
+        while not has_dialog(app):
+            await person.pause(0.01)
+        assert "The match is over" in screen_text(app)
 
     at_table(chosen, act)
 

@@ -7,7 +7,7 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -18,8 +18,9 @@ import tysiacha
 from tysiacha.cli.exit_codes import GOOD, WRONG
 from tysiacha.cli.output import put
 from tysiacha.cli.paper import is_terminal
+from tysiacha.play.remembered import load
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
-from tysiacha.saves.folders import NoDataFolder, data_folder, saves_folder
+from tysiacha.saves.folders import NoDataFolder, data_folder, fault_log, saves_folder, settings_file
 from tysiacha.saves.listing import saves_in
 from tysiacha.texts.translation import _
 
@@ -56,7 +57,9 @@ def _facts() -> Iterator[tuple[str, str]]:
     yield _("language"), os.environ.get("LANGUAGE") or locale.getlocale()[0] or "C"
     yield _("encoding"), (sys.stdout.encoding if sys.stdout is not None else None) or "?"
     yield _("terminal"), _terminal()
-    yield _("data folder"), _folder()
+    yield _("data folder"), _place(data_folder)
+    yield _("settings"), _place(settings_file)
+    yield _("faults of bots"), _place(fault_log)
 
 
 def _version_of(library: str) -> str:
@@ -74,9 +77,11 @@ def _terminal() -> str:
     return f"{os.environ.get('TERM', '?')}, {size.columns}x{size.lines}, {colour}"
 
 
-def _folder() -> str:
+def _place(find: Callable[[], Path]) -> str:
+    """Give where something lies, and whether there is nothing yet."""
     try:
-        return str(data_folder())
+        path = find()
+        return str(path) if path.exists() else _("{path} (not there yet)").format(path=path)
     except NoDataFolder as error:
         return str(error)
 
@@ -102,6 +107,9 @@ def _troubles() -> Iterator[str]:
         )
     for problem in saves_in(folder).problems:
         yield str(problem)
+    settings = load(settings_file(), put_aside=False)
+    if settings.problem is not None:
+        yield settings.problem
 
 
 def _nearest(folder: Path) -> Path:

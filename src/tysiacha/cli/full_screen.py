@@ -11,6 +11,8 @@ from tysiacha.cli.play_options import PlayOptions
 from tysiacha.cli.play_plan import plain_cards
 from tysiacha.cli.play_saves import tell_saved
 from tysiacha.play.plan import Ending, MatchOutcome, PlayPlan
+from tysiacha.play.settings import Signs
+from tysiacha.texts.card_style import LETTERS
 from tysiacha.texts.translation import _
 from tysiacha.tui.app import run_app, without_colours
 
@@ -21,7 +23,8 @@ def play_on_screen(given: PlayOptions, plan: PlayPlan, memory: Memory) -> int:
     Raises:
         SaveError: if a saved match that is to go on cannot be used.
     """
-    plan = replace(plan, cards=plain_cards(given))
+    if plain_cards(given) is LETTERS:
+        plan = replace(plan, settings=replace(plan.settings, signs=Signs.LETTERS))
     if given["colour"] == "never":
         plan = without_colours(plan)
     outcome = run_app(plan, remember=memory.keep_settings)

@@ -13,6 +13,14 @@ from tysiacha.texts.translation import LANGUAGES, _, use_languages
 
 OPTION: Final = "--lang"
 
+_asked: list[str] = []
+"""What ``--lang`` has asked for in this run."""
+
+
+def language_is_asked() -> bool:
+    """Tell whether ``--lang`` was given, which goes before what is remembered."""
+    return bool(_asked)
+
 
 def without_language(arguments: Sequence[str]) -> list[str]:
     """Give the arguments without ``--lang CODE``, after choosing that language.
@@ -25,6 +33,7 @@ def without_language(arguments: Sequence[str]) -> list[str]:
     """
     left: list[str] = []
     rest = list(arguments)
+    _asked.clear()
     while rest:
         word = rest.pop(0)
         if word == "--":
@@ -58,6 +67,7 @@ def _choose(code: str) -> None:
         message = _("There are no texts in the language {name}.")
         raise click.UsageError(unknown(message, code, LANGUAGES))
     os.environ["LANGUAGE"] = code
+    _asked.append(code)
     use_languages([code])
 
 

@@ -15,13 +15,13 @@ from tysiacha.cli.play_memory import memory, settings_for, with_memory
 from tysiacha.cli.play_options import COLOUR_CHOICES, PlayOptions, read_pace
 from tysiacha.cli.play_plan import ROUNDS_OF_BOTS, at_keyboard, fits_the_screen, plan_of
 from tysiacha.play.dice import LARGEST_SEED
-from tysiacha.play.settings import Pace, Signs
+from tysiacha.play.settings import Pace, Signs, ThemeName
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.saves.problems import SaveCode, SaveError
 from tysiacha.texts.translation import _
 
-THEMES: Final = ("light", "dark")
+THEMES: Final = tuple(one.value for one in ThemeName if one is not ThemeName.MONO)
 MOST_ROUNDS: Final = 1_000_000
 
 _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_USE)
@@ -109,9 +109,8 @@ _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_
     help=_("Whether cards are coloured; auto: on a terminal, unless NO_COLOR is set."),
 )
 @click.option(
-    "--four-colour",
-    "--four-color/--two-colour",
-    "--two-color",
+    "--four-colour/--two-colour",
+    "--four-color/--two-color",
     default=None,
     help=_("A colour for each suit: diamonds blue, clubs green."),
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tysiacha.cli.language import language_is_asked
 from tysiacha.cli.output import put
 from tysiacha.cli.play_options import PlayOptions
 from tysiacha.cli.rules_source import rules_named
@@ -17,7 +18,7 @@ from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import PRESETS
 from tysiacha.saves.folders import NoDataFolder, settings_file
 from tysiacha.saves.problems import os_reason
-from tysiacha.texts.translation import _
+from tysiacha.texts.translation import _, use_languages
 
 
 @dataclass(slots=True)
@@ -35,11 +36,6 @@ class Memory:
     def keep_settings(self, before: Settings, after: Settings) -> None:
         """Remember what was changed while playing."""
         self.remembered = changed(self.remembered, before, after)
-        self._save()
-
-    def keep_language(self, language: str) -> None:
-        """Remember a language that was chosen while playing."""
-        self.remembered = replace(self.remembered, language=language)
         self._save()
 
     def _save(self) -> None:
@@ -62,6 +58,9 @@ def memory(*, at_keyboard: bool) -> Memory:
     except NoDataFolder:
         return Memory(None, Remembered())
     loaded = load(path)
+    language = loaded.remembered.settings.language
+    if language is not None and not language_is_asked():
+        use_languages([language])
     if loaded.problem is not None:
         put(loaded.problem, error=True)
     return Memory(path, _playable(loaded.remembered))
@@ -82,7 +81,7 @@ def with_memory(given: PlayOptions, remembered: Remembered) -> PlayOptions:
         if given["names"] is None:
             filled["names"] = remembered.names
     if given["signs"] is None:
-        filled["signs"] = remembered.signs
+        filled["signs"] = remembered.settings.signs
     return filled
 
 
@@ -95,15 +94,13 @@ def settings_for(given: PlayOptions, remembered: Remembered) -> Settings:
         settings = replace(settings, four_colour=given["four_colour"])
     if given["pace"] is not None:
         settings = replace(settings, pace=given["pace"].name)
+    if given["signs"] is not None:
+        settings = replace(settings, signs=Signs(given["signs"]))
     return settings
 
 
 def _with_choices(remembered: Remembered, given: PlayOptions) -> Remembered:
-    chosen = replace(
-        remembered,
-        settings=settings_for(given, remembered),
-        signs=Signs(given["signs"] or remembered.signs),
-    )
+    chosen = replace(remembered, settings=settings_for(given, remembered))
     if given["resume"] is not None:
         return chosen
     rules = given["rules"]

@@ -31,14 +31,12 @@ class Remembered:
     """What the next run begins with; None leaves it to the program."""
 
     settings: Settings = field(default_factory=Settings)
-    signs: Signs = Signs.SIGNS
     rules: str | None = None
     """A preset, or the path of a rules file."""
     players: int | None = None
     seats: str | None = None
     """As ``--seats`` takes them."""
     names: str | None = None
-    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +47,10 @@ class Loaded:
     problem: str | None = None
 
 
-def load(path: Path) -> Loaded:
+def load(path: Path, *, put_aside: bool = True) -> Loaded:
     """Give what a settings file remembers; without a file what the program begins with.
 
-    A file that cannot be understood is put aside and told of, and as much as can be is used.
+    A file that cannot be understood is told of and put aside, and as much as can be is used.
     """
     try:
         with path.open("rb") as file:
@@ -65,7 +63,12 @@ def load(path: Path) -> Loaded:
         return Loaded(Remembered(), told)
     data = _object(content)
     remembered, wrong = (Remembered(), ["?"]) if data is None else _parsed(data)
-    return Loaded(remembered, _set_aside(path, wrong) if wrong else None)
+    if not wrong:
+        return Loaded(remembered)
+    told = _("{path}: cannot be understood ({keys})").format(
+        path=shown_path(path), keys=", ".join(wrong)
+    )
+    return Loaded(remembered, f"{told}{_put_aside(path)}" if put_aside else told)
 
 
 def save(path: Path, remembered: Remembered) -> None:
@@ -90,19 +93,17 @@ def changed(remembered: Remembered, before: Settings, after: Settings) -> Rememb
     return replace(remembered, settings=kept)
 
 
-_SETTINGS: Final = ("pace", "theme", "four_colour", "confirm")
+_SETTINGS: Final = ("pace", "theme", "four_colour", "confirm", "signs", "language")
 
 
 def _data(remembered: Remembered) -> dict[str, object]:
     settings = remembered.settings
     return {
         **{name: getattr(settings, name) for name in _SETTINGS},
-        "cards": remembered.signs,
         "rules": remembered.rules,
         "players": remembered.players,
         "seats": remembered.seats,
         "names": remembered.names,
-        "language": remembered.language,
     }
 
 
@@ -125,15 +126,15 @@ def _parsed(data: Mapping[str, object]) -> tuple[Remembered, list[str]]:
         theme=given.word("theme", ThemeName, plain.settings.theme),
         four_colour=given.flag("four_colour", plain.settings.four_colour),
         confirm=given.flag("confirm", plain.settings.confirm),
+        signs=given.word("signs", Signs, plain.settings.signs),
+        language=given.text("language", LANGUAGES.__contains__),
     )
     remembered = Remembered(
         settings=settings,
-        signs=given.word("cards", Signs, plain.signs),
         rules=given.text("rules"),
         players=given.number("players"),
         seats=given.text("seats"),
         names=given.text("names"),
-        language=given.text("language", lambda text: text in LANGUAGES),
     )
     return remembered, given.wrong
 
@@ -178,16 +179,11 @@ class _Given:
         return None
 
 
-def _set_aside(path: Path, wrong: list[str]) -> str:
-    """Put a broken file aside, and give what is told of it."""
+def _put_aside(path: Path) -> str:
+    """Put a broken file aside, and give what is told of that."""
     aside = path.with_name(path.name + ASIDE)
-    where = ", ".join(wrong)
     try:
         path.replace(aside)
     except OSError as error:
-        return _("{path}: cannot be understood ({keys}), nor put aside ({reason})").format(
-            path=shown_path(path), keys=where, reason=os_reason(error)
-        )
-    return _("{path}: cannot be understood ({keys}); it was put aside as {aside}").format(
-        path=shown_path(path), keys=where, aside=aside.name
-    )
+        return f"; {os_reason(error)}"
+    return "; " + _("it was put aside as {name}").format(name=aside.name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tysiacha.texts.card_style import LETTERS, SIGNS, CardStyle
+
 
 class Pace(StrEnum):
     """How long the table waits, so that people can follow."""
@@ -57,5 +59,13 @@ class Settings:
     four_colour: bool = False
     confirm: bool = True
     """Whether a card is chosen with one key or click and played with a second one."""
+    signs: Signs = Signs.SIGNS
+    language: str | None = None
+    """The code of the language, None to go by the environment."""
     guard: float = 0.25
     """Seconds after a new question in which nothing is decided: for double taps."""
+
+    @property
+    def cards(self) -> CardStyle:
+        """How cards are written where they are drawn; words are for lines."""
+        return LETTERS if self.signs is Signs.LETTERS else SIGNS

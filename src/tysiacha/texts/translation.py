@@ -27,6 +27,13 @@ def use_languages(languages: Sequence[str] | None = None) -> None:
     _catalogue = gettext.translation(DOMAIN, LOCALE_FOLDER, languages, fallback=True)
 
 
+def language_in_use() -> str:
+    """Give the code of the language in which texts are shown."""
+    header = _catalogue.info() if isinstance(_catalogue, gettext.GNUTranslations) else {}
+    code: str = header.get("language", "")
+    return code if code in LANGUAGES else LANGUAGES[0]
+
+
 def _(message: str) -> str:
     """Give a message in the chosen language."""
     return _catalogue.gettext(message)

@@ -17,7 +17,7 @@ from tysiacha.play.keeping import Keeping
 from tysiacha.play.plan import Ending, MatchOutcome, PlayPlan
 from tysiacha.play.session import Session
 from tysiacha.play.settings import Settings, ThemeName
-from tysiacha.texts.translation import _
+from tysiacha.texts.translation import _, use_languages
 from tysiacha.tui.course import Course
 from tysiacha.tui.dialogs import Dialog, Paper
 from tysiacha.tui.pages import match_lines, text_page
@@ -156,6 +156,8 @@ class GameApp(App[MatchOutcome]):
         return await wished == "rematch"
 
     def _change_settings(self, settings: Settings) -> None:
+        if settings.language is not None and settings.language != self.settings.language:
+            use_languages([settings.language])
         self._remember(self.settings, settings)
         self.settings = settings
         self.theme = theme_name(settings.theme)

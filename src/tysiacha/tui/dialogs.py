@@ -12,8 +12,9 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 
-from tysiacha.play.settings import Pace, Settings, ThemeName
-from tysiacha.texts.translation import _
+from tysiacha.cards import CARDS
+from tysiacha.play.settings import Pace, Settings, Signs, ThemeName
+from tysiacha.texts.translation import LANGUAGES, _, language_in_use
 from tysiacha.tui.canvas import Canvas, shortened
 from tysiacha.tui.palette import Look
 from tysiacha.tui.questions import ENTER, ENTER_SIGN, Button
@@ -137,9 +138,7 @@ class SettingsDialog(Dialog):
     """Lets settings be changed; what is chosen holds at once."""
 
     def __init__(self, settings: Settings, look: Look, change: Callable[[Settings], Look]) -> None:
-        close = Button(ENTER_SIGN, _("Done"), CLOSE, primary=True)
-        keys = (("escape", CLOSE), ("q", CLOSE), ("o", CLOSE))
-        super().__init__(Paper(_("Options"), self._body, (close,), keys), look)
+        super().__init__(self._paper(), look)
         self.settings = settings
         self._change = change
         self._row = 0
@@ -169,9 +168,16 @@ class SettingsDialog(Dialog):
         else:
             super().on_drawn_hit(message)
 
+    def _paper(self) -> Paper:
+        close = Button(ENTER_SIGN, _("Done"), CLOSE, primary=True)
+        return Paper(
+            _("Options"), self._body, (close,), (("escape", CLOSE), ("q", CLOSE), ("o", CLOSE))
+        )
+
     def _turn(self, row: int, step: int) -> None:
         self.settings = turned(self.settings, row, step)
         self.look = self._change(self.settings)
+        self.paper = self._paper()  # perhaps in another language now
         self._redraw()
 
     def _redraw(self) -> None:
@@ -207,8 +213,13 @@ def turned(settings: Settings, row: int, step: int) -> Settings:
             return replace(settings, theme=_next(tuple(ThemeName), settings.theme, step))
         case 2:
             return replace(settings, four_colour=not settings.four_colour)
-        case _:
+        case 3:
             return replace(settings, confirm=not settings.confirm)
+        case 4:
+            letters = settings.signs is not Signs.LETTERS
+            return replace(settings, signs=Signs.LETTERS if letters else Signs.SIGNS)
+        case _:
+            return replace(settings, language=_next(LANGUAGES, _language(settings), step))
 
 
 def _next(values: Sequence[_T], value: _T, step: int) -> _T:
@@ -237,7 +248,26 @@ def _rows(settings: Settings) -> tuple[tuple[str, str, str], ...]:
         (_("Colours"), themes[settings.theme], ""),
         (_("Suit colours"), four, _("four: diamonds blue, clubs green")),
         (_("Second key"), confirm, _("plays the card that was chosen first")),
+        (_("Cards"), settings.cards.one(CARDS[-1]), ""),
+        (_("Language"), _OWN_NAMES[_language(settings)], ""),
     )
+
+
+_OWN_NAMES: Final = {
+    "en": "English",
+    "ru": "Русский",
+    "pl": "Polski",
+    "uk": "Українська",
+    "de": "Deutsch",
+    "ar": "العربية",
+    "th": "ไทย",
+}
+"""What every language is called in it."""
+
+
+def _language(settings: Settings) -> str:
+    """Give the language that is shown: the chosen one, or what the environment has brought."""
+    return settings.language or language_in_use()
 
 
 def pressed(event: events.Key) -> str:

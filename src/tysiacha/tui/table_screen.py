@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from textual import events
@@ -134,7 +135,7 @@ class TableScreen(Screen[None]):
     @property
     def wording(self) -> Wording:
         """How things are said to who has the keyboard."""
-        return Wording(self.session.plan.names, self.holder, self.session.plan.cards)
+        return Wording(self.session.plan.names, self.holder, self.settings.cards)
 
     @property
     def scene(self) -> Scene:
@@ -202,7 +203,7 @@ class TableScreen(Screen[None]):
         cut = 1
         if isinstance(view.phase, Cutting):
             cut = self.session.plan.chance.cut(self.session.match.deal_number, len(view.cuts))
-        wording = Wording(self.session.plan.names, seat, self.session.plan.cards)
+        wording = Wording(self.session.plan.names, seat, self.settings.cards)
         self.question = ask(view, wording, random_cut=cut, confirm=self.settings.confirm)
         self._guard()
         self._answer = asyncio.get_running_loop().create_future()
@@ -364,6 +365,7 @@ class TableScreen(Screen[None]):
         self.settings = settings
         if self.question is not None:
             self.question.confirm = settings.confirm
+            self.question.wording = replace(self.question.wording, cards=settings.cards)
         self._change_settings(settings)
         self.show()
         return self.look
