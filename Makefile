@@ -4,12 +4,13 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
+KILLS ?= 200
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
 LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format cover soak soak-saves pictures golden bench-rules bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format cover soak soak-rules soak-saves pictures golden bench-rules bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -29,6 +30,7 @@ lint: $(VENV)/.stamp ## check style and formatting
 
 types: $(VENV)/.stamp ## check types
 	@$(VENV)/bin/mypy
+	@$(VENV)/bin/mypy --platform win32 --cache-dir .cache/mypy-windows src/tysiacha/saves src/tysiacha/tui
 
 layers: $(VENV)/.stamp ## check who imports whom
 	@$(VENV)/bin/lint-imports --no-logo --cache-dir .cache/import_linter
@@ -40,14 +42,16 @@ format: $(VENV)/.stamp ## format the code and fix what can be fixed
 cover: $(VENV)/.stamp ## run the tests and show the lines and branches that none reaches
 	@$(PY) -m pytest -n auto --dist worksteal --cov $(ARGS)
 
-soak: $(VENV)/.stamp ## play random matches for long (ARGS="...")
+soak: soak-rules soak-saves ## play and kill for long: soak-rules and soak-saves
+
+soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
 
 pictures: $(VENV)/.stamp ## draw the pictures of the documents
 	@$(PY) -m tools.terminal_picture $(ARGS)
 
-soak-saves: $(VENV)/.stamp ## kill the game 200 times and go on with the saved match
-	@$(PY) -m tests.saves.kill_soak $(or $(ARGS),200)
+soak-saves: $(VENV)/.stamp ## kill the game 200 times and go on with the saved match (KILLS=1000)
+	@$(PY) -m tests.saves.kill_soak $(KILLS)
 
 golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
 	@$(PY) -m tests.golden.rewrite $(ARGS)

@@ -16,12 +16,13 @@ from tests.tui.sitting import Sitting, picture
 from tests.tui.tables import AT_ONCE, NAMES, SteadyBot, plan, screen_text
 from tysiacha.cards import CARDS, card_text
 from tysiacha.play.plan import Ending, MatchOutcome, PlayPlan
-from tysiacha.play.settings import Pace, ThemeName
+from tysiacha.play.settings import Pace, Settings, ThemeName
 from tysiacha.rules.actions import Action, Bid
 from tysiacha.rules.phases import Bidding, Tricks
 from tysiacha.rules.views import SeatView
 from tysiacha.saves.listing import saves_in
 from tysiacha.saves.reading import load
+from tysiacha.texts.translation import use_languages
 from tysiacha.tui.app import GameApp
 from tysiacha.tui.card_questions import CardQuestion, GiftQuestion
 from tysiacha.tui.dialogs import Dialog
@@ -271,6 +272,58 @@ def test_settings_hold_at_once() -> None:
         assert len(app.session.seat_view(0).hand) == 7
 
     at_table(FOLLOWING, act)
+
+
+def test_what_is_changed_is_given_to_be_remembered() -> None:
+    changes: list[tuple[Settings, Settings]] = []
+
+    async def sit() -> None:
+        app = GameApp(OPENING, remember=lambda before, after: changes.append((before, after)))
+        async with app.run_test(size=(80, 24)) as person:
+            await person.pause()
+            await person.press("o", "left", "down", "right", "enter")
+            app.exit(None)
+
+    asyncio.run(sit())
+    paces = [(before.pace, after.pace) for before, after in changes]
+    assert paces == [(Pace.FAST, Pace.STEP), (Pace.STEP, Pace.STEP)]
+    assert changes[1][1].theme is ThemeName.DARK
+    assert changes[0][1] == changes[1][0]
+
+
+def test_cards_and_language_change_on_the_spot() -> None:
+    async def act(person: Person, app: GameApp) -> None:
+        await person.press("p")
+        assert "Q♠" in screen_text(app)
+        await person.press("o", "up", "up", "right", "down", "left", "enter")
+        text = screen_text(app)
+        assert "QS" in text
+        assert "♠" not in text
+        assert app.settings.language == "th"
+        assert "Your turn" not in text
+        assert "รอบที่" in text
+        await person.press("8")
+        assert isinstance(question(app), CardQuestion)
+
+    try:
+        at_table(FOLLOWING, act)
+    finally:
+        use_languages(["en"])
+
+
+def test_a_question_speaks_the_language_that_was_chosen_meanwhile() -> None:
+    async def act(person: Person, app: GameApp) -> None:
+        assert "Bid 105" in screen_text(app)
+        await person.press("o", "up", "right", "right", "right", "right", "escape")
+        assert app.settings.language == "de"
+        assert "105 bieten" in screen_text(app)
+        await person.press("enter")
+        assert Bid(105) in app.session.deals[0].actions
+
+    try:
+        at_table(FOLLOWING, act)
+    finally:
+        use_languages(["en"])
 
 
 def test_paces_wait_and_a_key_ends_the_wait() -> None:

@@ -1,14 +1,29 @@
 """Colours can be told apart, cards too without colours, and texts keep to their room."""
 
+from dataclasses import fields
+
 import pytest
+from rich.color import Color, ColorSystem
 from rich.style import Style
+from rich.terminal_theme import TerminalTheme
 
 from tysiacha.cards import CARDS, SUIT_OF, Suit
 from tysiacha.play.settings import ThemeName
 from tysiacha.texts.card_style import LETTERS, SIGNS
+from tysiacha.tui import sixteen
 from tysiacha.tui.canvas import Canvas, shortened
 from tysiacha.tui.card_pictures import Mood, Painter, Size
-from tysiacha.tui.palette import PALETTES, Look, blended, contrast
+from tysiacha.tui.palette import PALETTES, Look, Palette, blended, contrast
+
+_LOW = ((0, 0, 0), (170, 0, 0), (0, 170, 0), (170, 85, 0), (0, 0, 170), (170, 0, 170))
+_HIGH = ((85, 85, 85), (255, 85, 85), (85, 255, 85), (255, 255, 85), (85, 85, 255))
+SIXTEEN = TerminalTheme(
+    (0, 0, 0),
+    (255, 255, 255),
+    [*_LOW, (0, 170, 170), (170, 170, 170)],
+    [*_HIGH, (255, 85, 255), (85, 255, 255), (255, 255, 255)],
+)
+"""The colours of the text mode of old, by which the nearest ones are looked for."""
 
 _READABLE = 4.5
 _VISIBLE = 3.0
@@ -36,6 +51,8 @@ _TEXTS = (
     ("paper_blue", "surface"),
     ("paper_green", "surface"),
 )
+_LARGE = ("suit_c4", "card_face"), ("paper_green", "surface")
+"""The green of sixteen colours is a light one; clubs have their sign besides."""
 _SIGNS = (("accent", "cloth"), ("card_face", "cloth"), ("back_2", "back_1"))
 
 
@@ -46,6 +63,18 @@ def test_texts_can_be_read_and_signs_be_seen(theme: ThemeName) -> None:
         for ink, ground in pairs:
             ratio = contrast(getattr(palette, ink), getattr(palette, ground))
             assert ratio >= least, (ink, ground, ratio)
+
+
+@pytest.mark.parametrize("theme", sixteen.PALETTES)
+def test_sixteen_colours_are_of_the_sixteen_and_can_be_read(theme: ThemeName) -> None:
+    palette = sixteen.PALETTES[theme]
+    for role in fields(Palette):
+        colour = Color.parse(getattr(palette, role.name))
+        few = colour.downgrade(ColorSystem.STANDARD)
+        assert few.get_truecolor(SIXTEEN) == colour.triplet
+    for ink, ground in (*_TEXTS, *_SIGNS):
+        least = _VISIBLE if (ink, ground) in (*_LARGE, *_SIGNS) else _READABLE
+        assert contrast(getattr(palette, ink), getattr(palette, ground)) >= least, (ink, ground)
 
 
 @pytest.mark.parametrize("theme", PALETTES)

@@ -64,6 +64,8 @@ class Settings:
     """The code of the language, None to go by the environment."""
     guard: float = 0.25
     """Seconds after a new question in which nothing is decided: for double taps."""
+    sixteen: bool = False
+    """Whether the terminal has sixteen colours and no more."""
 
     @property
     def cards(self) -> CardStyle:

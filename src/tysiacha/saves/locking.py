@@ -1,4 +1,7 @@
-"""Locks on open files, which end with the process however it ends."""
+"""Locks on open files, which end with the process however it ends.
+
+The branch for Windows is checked by types alone: no test of it has run on such a system yet.
+"""
 
 from __future__ import annotations
 

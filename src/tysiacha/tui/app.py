@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, TypeAlias
 
+from rich.console import Console
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -44,11 +45,18 @@ def run_app(plan: PlayPlan, *, remember: Remember = forget) -> MatchOutcome:
     """
     if not os.environ.get("NO_COLOR"):
         os.environ.pop("NO_COLOR", None)  # empty it asks for nothing, but Textual would obey
-        app = GameApp(plan, remember=remember)
+        app = GameApp(with_its_colours(plan), remember=remember)
     else:
         app = GameApp(without_colours(plan), native_colours=True, remember=remember)
     outcome = app.run()
     return app.outcome(Ending.INTERRUPTED) if outcome is None else outcome
+
+
+def with_its_colours(plan: PlayPlan) -> PlayPlan:
+    """Give the same plan for as many colours as the terminal has."""
+    system = Console(force_terminal=True).color_system
+    few = system in ("standard", "windows")
+    return replace(plan, settings=replace(plan.settings, sixteen=few))
 
 
 def without_colours(plan: PlayPlan) -> PlayPlan:
@@ -76,7 +84,7 @@ class GameApp(App[MatchOutcome]):
         self.settings = plan.settings
         for theme in themes():
             self.register_theme(theme)
-        self.theme = theme_name(plan.settings.theme)
+        self.theme = theme_name(self.settings)
         self.session = Session(plan)
         self.keeping = Keeping(self.session)
         self.keeping.start()
@@ -160,7 +168,7 @@ class GameApp(App[MatchOutcome]):
             use_languages([settings.language])
         self._remember(self.settings, settings)
         self.settings = settings
-        self.theme = theme_name(settings.theme)
+        self.theme = theme_name(settings)
 
     def _end(self, ending: Ending) -> None:
         outcome = self.outcome(ending)

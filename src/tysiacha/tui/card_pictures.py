@@ -1,7 +1,8 @@
-"""Cards drawn with characters, in four sizes; without colours with lines."""
+"""Cards drawn with characters, in five sizes; without colours with lines."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -21,6 +22,7 @@ class Size(Enum):
     MEDIUM = (7, 5)
     TALL = (9, 7)
     GRAND = (13, 9)
+    HUGE = (17, 11)
 
     @property
     def width(self) -> int:
@@ -158,6 +160,23 @@ _GRAND_PIPS: Final = {
     Rank.ACE: ("     ", "  ∙  ", "     ", "  •  ", "     ", "  ∙  ", "     "),
 }
 _GRAND_COURT: Final = ("╭───╮", "│•  │", "│ @ │", "│═══│", "│ @ │", "│  •│", "╰───╯")
+_PAIR: Final = "•     •"
+_LONE: Final = "   •   "
+_GAP: Final = "       "
+_HUGE_PIPS: Final = {
+    Rank.NINE: (_PAIR, _GAP, _PAIR, _GAP, _LONE, _GAP, _PAIR, _GAP, _PAIR),
+    Rank.TEN: (_PAIR, _LONE, _PAIR, _GAP, _GAP, _GAP, _PAIR, _LONE, _PAIR),
+    Rank.ACE: (_GAP, "   ∙   ", _GAP, _GAP, _LONE, _GAP, _GAP, "   ∙   ", _GAP),
+}
+_HUGE_COURT: Final = (
+    *("╭─────╮", "│•    │", "│  @  │", "│     │", "│═════│"),
+    *("│     │", "│  @  │", "│    •│", "╰─────╯"),
+)
+_PICTURES: Final[Mapping[Size, tuple[Mapping[Rank, tuple[str, ...]], tuple[str, ...]]]] = {
+    Size.TALL: (_TALL_PIPS, _TALL_COURT),
+    Size.GRAND: (_GRAND_PIPS, _GRAND_COURT),
+    Size.HUGE: (_HUGE_PIPS, _HUGE_COURT),
+}
 
 
 def _inside(card: Card, size: Size, style: CardStyle) -> tuple[str, ...]:
@@ -175,7 +194,7 @@ def _inside(card: Card, size: Size, style: CardStyle) -> tuple[str, ...]:
 def _pictured(card: Card, size: Size, *, rank: str, sign: str) -> tuple[str, ...]:
     """Give a large face: rank over sign in two corners, pips or a court card in the middle."""
     value = RANK_OF[card]
-    pips, court = (_TALL_PIPS, _TALL_COURT) if size is Size.TALL else (_GRAND_PIPS, _GRAND_COURT)
+    pips, court = _PICTURES[size]
     middle = pips.get(value, court)
     rows = []
     last = len(middle) - 1

@@ -25,6 +25,8 @@ _T = TypeVar("_T")
 _WIDEST: Final = 96
 _MARGIN: Final = 4
 _FRAME: Final = 4
+_WIDE_VALUE: Final = 17
+"""Columns of the value of an option, before the remarks begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +190,7 @@ class SettingsDialog(Dialog):
         look = self.look
         rows = _rows(self.settings)
         canvas = Canvas(width, 2 * len(rows) + 1, look.style("ink", "surface"))
+        values = max(cell_len(name) for name, _value, _remark in rows) + 5
         for number, (name, value, remark) in enumerate(rows):
             chosen = number == self._row
             row, hit = 2 * number, f"row:{number}"
@@ -196,9 +199,10 @@ class SettingsDialog(Dialog):
             canvas.put(2, row, name, style, hit=hit)
             shown = f" ◀ {value} ▶ " if chosen else f"   {value}   "
             marked = look.marked() if chosen else style
-            column = canvas.put(22, row, shown, marked, hit=hit) + 2
+            end = canvas.put(values, row, shown, marked, hit=hit)
+            remarks = max(end + 1, values + _WIDE_VALUE)
             quiet = look.style("ink_2", "surface", dim=look.mono)
-            canvas.put(column, row, shortened(remark, width - column), quiet, hit=hit)
+            canvas.put(remarks, row, shortened(remark, width - remarks), quiet, hit=hit)
         hint = _("Up and down choose, left and right change.")
         canvas.put(0, 2 * len(rows), hint, look.style("ink_2", "surface", dim=look.mono))
         return canvas

@@ -20,6 +20,9 @@ from tysiacha.tui.status import status_text
 
 _GAP: Final = 2
 
+_LEAST_NEEDED: Final = ("⌫", "g", "l", "s", "o")
+"""Keys that are left out of the bar first where there is no room."""
+
 
 def draw_top(scene: Scene, width: int) -> Canvas:
     """Give the round, what is played, and by which rules."""
@@ -116,13 +119,30 @@ def draw_keys(scene: Scene, width: int, keys: Sequence[KeyHelp]) -> Canvas:
     key_style = look.style("accent_ink", "surface_2", bold=True)
     text_style = look.style("ink_2", "surface_2", dim=look.mono)
     column = 1
-    for one in keys:
-        size = cell_len(one.key) + 1 + cell_len(one.short) + _GAP
-        if column + size > width:
-            continue
+    for one in _fitting(keys, width - 1):
         column = canvas.put(column, 0, one.key, key_style, hit=one.hit)
         column = canvas.put(column, 0, f" {one.short}", text_style, hit=one.hit) + _GAP
     return canvas
+
+
+def _fitting(keys: Sequence[KeyHelp], width: int) -> Sequence[KeyHelp]:
+    """Give the keys there is room for: what can be found in the help goes first."""
+    kept = list(keys)
+    needed = [one for one in kept if one.key not in _LEAST_NEEDED]
+    leaving = sorted(
+        (one for one in kept if one.key in _LEAST_NEEDED),
+        key=lambda one: _LEAST_NEEDED.index(one.key),
+    )
+    leaving += reversed(needed[:-2])
+    for one in leaving:
+        if sum(_key_width(key) for key in kept) - _GAP <= width:
+            break
+        kept.remove(one)
+    return kept
+
+
+def _key_width(one: KeyHelp) -> int:
+    return cell_len(one.key) + 1 + cell_len(one.short) + _GAP
 
 
 def _draw_buttons(canvas: Canvas, column: int, buttons: Sequence[Button], scene: Scene) -> None:

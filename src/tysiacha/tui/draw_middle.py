@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
 from rich.cells import cell_len
@@ -36,10 +36,17 @@ from tysiacha.texts.translation import _, ngettext
 from tysiacha.tui.canvas import Canvas, shortened
 from tysiacha.tui.card_pictures import Mood, Painter, Size
 from tysiacha.tui.card_questions import GiftQuestion
+from tysiacha.tui.draw_seats import seat_columns
 from tysiacha.tui.scene import Scene
 
 _SIDE_ROWS = 2
 """Rows for the texts over and under cards."""
+
+_HUGE_FROM = 22
+"""Rows of the middle of windows in which the hand is large too."""
+
+_WIDEST_GAP = 3
+"""Rows between the cards of the others and one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +121,11 @@ class _Middle:
         seen = view.stock_mask if isinstance(view, SeatView) else None
         if seen is not None:
             items = [_Item(painter.face(one, size)) for one in _sorted(seen)]
-            items[len(items) // 2] = replace(items[len(items) // 2], under=_("Stock (you see it)"))
-            self._row(canvas, items, remark=remark)
+            self._row(canvas, items, under=_("Stock (you see it)"), remark=remark)
             return
         backs = [_Item(painter.back(size)) for _number in range(sum(counts))]
         if len(counts) == 1:
-            backs[1] = replace(backs[1], under=title)
-            self._row(canvas, backs, remark=remark)
+            self._row(canvas, backs, under=title, remark=remark)
             return
         items = [
             _Item(
@@ -197,10 +202,13 @@ class _Middle:
         live = scene.live
         assert isinstance(live, Tricks)
         seats = self._clockwise(leader, len(scene.table.active))
-        size = self._size(len(seats))
+        around = self._size_around() if scene.seat in seats else None
+        size = around or self._size(len(seats))
         items = []
         for place, seat in enumerate(seats):
             name = scene.wording.name(seat)
+            if around is not None and place < len(cards):
+                name = f"{place + 1}. {name}"  # places no longer tell who led
             if place < len(cards):
                 won = place == best
                 under = (_("★ takes it") if taken else _("★ winning")) if won else ""
@@ -211,7 +219,11 @@ class _Middle:
                 active = place == len(cards) and scene.question is not None
                 slot = painter.slot(size, active=active)
                 items.append(_Item(slot, over=name, strong=active))
-        self._row(canvas, items, remark=self._announced(live, taken=taken))
+        remark = self._announced(live, taken=taken)
+        if around is None:
+            self._row(canvas, items, remark=remark)
+        else:
+            self._around(canvas, dict(zip(seats, items, strict=True)), remark)
 
     def _over(self, canvas: Canvas, phase: RoundOver) -> None:
         live = phase.before
@@ -301,20 +313,59 @@ class _Middle:
 
     def _size(self, count: int) -> Size:
         """Give the largest size in which so many cards fit, with a text over and under them."""
-        for size in (Size.GRAND, Size.TALL, Size.MEDIUM):
+        for size in (Size.HUGE, Size.GRAND, Size.TALL, Size.MEDIUM):
             rows = size.height + _SIDE_ROWS + 1
+            if size is Size.HUGE and self.height < _HUGE_FROM:
+                continue  # such cards would dwarf those of the hand
             if rows <= self.height and count * (size.width + 4) <= self.width:
                 return size
         return Size.MEDIUM if self.height >= Size.MEDIUM.height + _SIDE_ROWS else Size.LOW
 
+    def _size_around(self) -> Size | None:
+        """Give the largest size in which a trick fits in two rows, None if it does not."""
+        others = len(self.scene.others)
+        for size in (Size.HUGE, Size.GRAND, Size.TALL):
+            rows = 2 * (size.height + _SIDE_ROWS) + 1
+            if rows <= self.height and 2 * others * (size.width + 2) <= self.width:
+                return size
+        return None
+
+    def _around(self, canvas: Canvas, items: Mapping[Seat, _Item], remark: str) -> None:
+        """Draw a trick as it lies on a table: every card before who played it."""
+        tall = max(item.picture.height for item in items.values()) + _SIDE_ROWS
+        gap = min(self.height - 2 * tall, _WIDEST_GAP)
+        top = (self.height - 2 * tall - gap) // 2
+        centre = self.width // 2
+        middles = {
+            seat: (start + wide // 2 + centre) // 2
+            for seat, (start, wide) in seat_columns(self.scene, self.width).items()
+        }
+        for seat, item in items.items():
+            middle = middles.get(seat, centre)
+            row = top + 1 if seat in middles else top + tall + gap + 1
+            wide = max(item.picture.width, cell_len(item.over), cell_len(item.under))
+            canvas.lay(middle - item.picture.width // 2, row, item.picture)
+            left, below = middle - wide // 2, row + item.picture.height
+            self._label(canvas, item.over, left, row - 1, wide, self._over_style(item))
+            self._label(canvas, item.under, left, below, wide, self._under_style(item))
+        quiet = self.scene.look.style("on_cloth_2", "cloth")
+        for number, line in enumerate(wrapped(remark, self.width - 4)[:gap]):
+            canvas.centred(top + tall + number, line, quiet)
+
     def _row(
-        self, canvas: Canvas, items: Sequence[_Item], *, title: str = "", remark: str = ""
+        self,
+        canvas: Canvas,
+        items: Sequence[_Item],
+        *,
+        title: str = "",
+        under: str = "",
+        remark: str = "",
     ) -> None:
-        """Draw items in a row in the middle, a title over and a remark under all of them."""
+        """Draw items in a row in the middle, with lines over and under all of them."""
         rows = max(item.picture.height for item in items)
         lines = wrapped(remark, self.width - 4)
         has_over = bool(title) or any(item.over for item in items)
-        has_under = any(item.under for item in items)
+        has_under = bool(under) or any(item.under for item in items)
         total = rows + int(has_over) + int(has_under) + min(len(lines), 2)
         top = max((self.height - total) // 2, 0)
         quiet = self.scene.look.style("on_cloth_2", "cloth")
@@ -322,6 +373,7 @@ class _Middle:
             canvas.centred(top, title, quiet)
         top += int(has_over)
         self._draw_items(canvas, items, top, rows)
+        canvas.centred(top + rows, under, quiet)
         below = top + rows + int(has_under)
         for number, line in enumerate(lines[: max(self.height - below, 0)]):
             canvas.centred(below + number, line, quiet)
@@ -329,7 +381,8 @@ class _Middle:
     def _draw_items(self, canvas: Canvas, items: Sequence[_Item], top: int, rows: int) -> None:
         texts = [max(cell_len(item.over), cell_len(item.under)) for item in items]
         gap = 2
-        wide = [max(item.picture.width, text) for item, text in zip(items, texts, strict=True)]
+        widest = max(*texts, *(item.picture.width for item in items))
+        wide = [widest] * len(items)
         if sum(wide) + gap * (len(wide) - 1) > self.width:
             wide = [item.picture.width + 2 for item in items]
         if not any(texts):

@@ -13,25 +13,38 @@ from tysiacha.rules.phases import Bidding, ContraAsk, RedoubleAsk, Tricks
 from tysiacha.rules.standing import Seat, Standing
 from tysiacha.texts.translation import _, ngettext
 from tysiacha.tui.canvas import Canvas, shortened
+from tysiacha.tui.card_pictures import Painter, Size
 from tysiacha.tui.scene import Scene
 
 CROWN: Final = "♛"
 TURN: Final = "▶"
 _WIDEST_SEAT: Final = 44
+_SEAT_ROWS: Final = 3
+_BACK_STEP: Final = 3
+"""Columns from one card of a hand to the next, which lies over it."""
 
 
 def draw_seats(scene: Scene, width: int, height: int) -> Canvas:
-    """Give the seats in a row, who plays after the viewer first."""
+    """Give the seats in a row, who plays after the viewer first; under them their cards."""
     canvas = Canvas(width, height, scene.look.style("on_cloth", "cloth"))
+    for seat, (start, wide) in seat_columns(scene, width).items():
+        canvas.lay(start, 0, _seat(scene, seat, wide, _SEAT_ROWS))
+        if height > _SEAT_ROWS:
+            backs = _backs(scene, scene.cards_left(seat))
+            canvas.lay(start + (wide - backs.width) // 2, _SEAT_ROWS, backs)
+    return canvas
+
+
+def seat_columns(scene: Scene, width: int) -> dict[Seat, tuple[int, int]]:
+    """Give where each of the others' seats begins, and how wide it is."""
     seats = scene.others
     room = (width - 1) // len(seats)
     wide = min(room - 1, _WIDEST_SEAT)
-    for place, seat in enumerate(seats):
-        start = 1 + place * room + (room - 1 - wide) // 2
-        if len(seats) == 1:
-            start = (width - wide) // 2
-        canvas.lay(start, 0, _seat(scene, seat, wide, height))
-    return canvas
+    if len(seats) == 1:
+        return {seats[0]: ((width - wide) // 2, wide)}
+    return {
+        seat: (1 + place * room + (room - 1 - wide) // 2, wide) for place, seat in enumerate(seats)
+    }
 
 
 def standing_words(standing: Standing, rules: Rules) -> list[str]:
@@ -106,6 +119,19 @@ def _seat(scene: Scene, seat: Seat, width: int, height: int) -> Canvas:
     if seat == scene.table.dealer:
         words.insert(0, _("dealer"))
     canvas.put(2, 2, shortened(" · ".join(words), place - 3), quiet)
+    return canvas
+
+
+def _backs(scene: Scene, count: int) -> Canvas:
+    """Give the backs of some cards, each over the one before."""
+    size = Size.LOW
+    wide = size.width + _BACK_STEP * (count - 1) if count else 0
+    canvas = Canvas(wide, size.height, scene.look.style("on_cloth", "cloth"))
+    back = Painter(scene.look, scene.wording.cards).back(size)
+    for place in range(count):
+        canvas.lay(place * _BACK_STEP, 0, back)
+        if place and not scene.look.mono:
+            canvas.put(place * _BACK_STEP, 1, "▎", scene.look.style("cloth", "back_1"))
     return canvas
 
 

@@ -18,6 +18,8 @@ _WIDE_SIDE: Final = 48
 _WIDE: Final = 160
 
 _SEAT_ROWS: Final = 3
+_BACK_ROWS: Final = 3
+"""Rows of the cards in the hands of the others, where there is room for them."""
 _OTHER_ROWS: Final = 7
 """Top bar, message, own seat, status, remark, buttons, keys."""
 _LEAST_MIDDLE: Final = 6
@@ -40,16 +42,13 @@ class Frame:
     """How large the cards in the hand are."""
     middle: int
     """Rows of the middle of the table."""
+    seat_rows: int
+    """Rows of the seats."""
 
     @property
     def hand_rows(self) -> int:
         """Rows of the hand: its cards, room to lift them, and their keys."""
         return self.hand.height + 2
-
-    @property
-    def seat_rows(self) -> int:
-        """Rows of the seats."""
-        return _SEAT_ROWS
 
 
 def frame_for(width: int, height: int, *, cards: int = 10) -> Frame | None:
@@ -61,11 +60,12 @@ def frame_for(width: int, height: int, *, cards: int = 10) -> Frame | None:
         side = _WIDE_SIDE if width >= _WIDE else _SIDE
     table = width - side
     hand = _hand_size(table, height, cards)
-    middle = height - _SEAT_ROWS - _OTHER_ROWS - hand.height - 2
+    seats = _SEAT_ROWS + (_BACK_ROWS if height >= _GRAND_FROM else 0)
+    middle = height - seats - _OTHER_ROWS - hand.height - 2
     while middle < _LEAST_MIDDLE and hand is not Size.LOW:
         hand = hand.smaller
-        middle = height - _SEAT_ROWS - _OTHER_ROWS - hand.height - 2
-    return Frame(table, height, side, hand, middle)
+        middle = height - seats - _OTHER_ROWS - hand.height - 2
+    return Frame(table, height, side, hand, middle, seats)
 
 
 def _hand_size(width: int, height: int, cards: int) -> Size:

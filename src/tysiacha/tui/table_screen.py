@@ -199,12 +199,7 @@ class TableScreen(Screen[None]):
 
     async def ask(self, seat: Seat) -> tuple[Action, ...]:
         """Ask who has the keyboard what to do."""
-        view = self.session.seat_view(seat)
-        cut = 1
-        if isinstance(view.phase, Cutting):
-            cut = self.session.plan.chance.cut(self.session.match.deal_number, len(view.cuts))
-        wording = Wording(self.session.plan.names, seat, self.settings.cards)
-        self.question = ask(view, wording, random_cut=cut, confirm=self.settings.confirm)
+        self.question = self._question(self.session.seat_view(seat))
         self._guard()
         self._answer = asyncio.get_running_loop().create_future()
         self.show()
@@ -213,6 +208,13 @@ class TableScreen(Screen[None]):
         finally:
             self.question = None
             self._answer = None
+
+    def _question(self, view: SeatView) -> Question:
+        cut = 1
+        if isinstance(view.phase, Cutting):
+            cut = self.session.plan.chance.cut(self.session.match.deal_number, len(view.cuts))
+        wording = Wording(self.session.plan.names, view.seat, self.settings.cards)
+        return ask(view, wording, random_cut=cut, confirm=self.settings.confirm)
 
     async def pause(self, *, trick: bool) -> None:
         """Wait as long as the pace says, or until a key is pressed."""
@@ -362,11 +364,13 @@ class TableScreen(Screen[None]):
             self._skip.set()
 
     def _changed(self, settings: Settings) -> Look:
-        self.settings = settings
+        before, self.settings = self.settings, settings
+        self._change_settings(settings)
         if self.question is not None:
             self.question.confirm = settings.confirm
             self.question.wording = replace(self.question.wording, cards=settings.cards)
-        self._change_settings(settings)
+            if settings.language != before.language:
+                self.question = self._question(self.question.view)
         self.show()
         return self.look
 

@@ -7,6 +7,7 @@ from typing import Final
 from textual.theme import BUILTIN_THEMES, Theme
 
 from tysiacha.play.settings import Settings, ThemeName
+from tysiacha.tui import sixteen
 from tysiacha.tui.palette import PALETTES, Look, Palette
 
 STYLE: Final = """
@@ -29,24 +30,30 @@ Dialog.opaque { background: $background; }
 """
 
 
+_FEW: Final = "-sixteen"
+
 NO_SHADE: Final = {"shade": "transparent"}
 """Over the table behind a dialog; colours cannot be mixed with those of the terminal."""
 
 
 def look_of(settings: Settings) -> Look:
     """Give how everything is coloured by these settings."""
-    return Look(PALETTES.get(settings.theme), settings.four_colour)
+    palettes = sixteen.PALETTES if settings.sixteen else PALETTES
+    return Look(palettes.get(settings.theme), settings.four_colour)
 
 
-def theme_name(name: ThemeName) -> str:
-    """Give the name under which Textual knows a theme."""
-    return f"tysiacha-{name}"
+def theme_name(settings: Settings) -> str:
+    """Give the name under which Textual knows the theme of these settings."""
+    few = settings.sixteen and settings.theme is not ThemeName.MONO
+    return f"tysiacha-{settings.theme}{_FEW if few else ''}"
 
 
 def themes() -> tuple[Theme, ...]:
     """Give all themes for Textual."""
     coloured = tuple(
-        _theme(theme_name(name), palette, dark="dark" in name) for name, palette in PALETTES.items()
+        _theme(f"tysiacha-{name}{few}", palette, dark="dark" in name)
+        for few, palettes in (("", PALETTES), (_FEW, sixteen.PALETTES))
+        for name, palette in palettes.items()
     )
     return (*coloured, _mono())
 
@@ -73,7 +80,7 @@ def _mono() -> Theme:
     """Give a theme that leaves all colours to the terminal."""
     plain = "ansi_default"
     return Theme(
-        name=theme_name(ThemeName.MONO),
+        name=f"tysiacha-{ThemeName.MONO}",
         primary=plain,
         secondary=plain,
         accent=plain,
