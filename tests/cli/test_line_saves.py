@@ -119,6 +119,13 @@ def test_a_bot_of_another_program_is_named(folder: Path) -> None:
     assert "There is no bot 'oracle'." in done.err
 
 
+def test_a_match_that_cannot_be_saved_is_played_and_that_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("")
+    person, ending = sit_down(200, rules="classic", rounds=1)
+    assert ending is Ending.LIMIT
+    assert person.text.count("The match cannot be saved: ") == 1
+
+
 def test_bots_alone_are_not_saved(folder: Path) -> None:
     cli("play", "--seats", "rule,rule,rule", "--rounds", "1")
     assert not folder.exists()

@@ -53,6 +53,8 @@ class LineGame:
     """Who has the keyboard."""
     _read: dict[Viewer, int] = field(init=False)
     """How much of what each was told in this deal has been shown."""
+    _trouble: str | None = field(init=False, default=None)
+    """What was told last of not being saved."""
     _headed: int = field(init=False, default=0)
     """The number of the round that was begun last."""
 
@@ -118,12 +120,14 @@ class LineGame:
         self._say_heading()
         self._headed = self.session.match.round_number
         self.keeping.begin_deal()
+        self._tell_trouble()
         self._read = dict.fromkeys(self._read, 0)
 
     def _play_deal(self) -> None:
         while (seat := self.session.turn) is not None:
             for action in self._decide(seat):
                 self.keeping.act(action)
+                self._tell_trouble()
                 if not self.several:
                     self._read_inbox(self.holder)
         self.keeping.record()
@@ -155,6 +159,13 @@ class LineGame:
         for one in told:
             if not (without_hand and isinstance(one.notice, HandDealtNotice)):
                 self.console.say(*told_lines(one, wording))
+
+    def _tell_trouble(self) -> None:
+        """Say when the match can be saved no more."""
+        trouble = self.keeping.trouble
+        if trouble is not None and trouble != self._trouble:
+            self.console.say(_("The match cannot be saved: {why}.").format(why=trouble))
+        self._trouble = trouble
 
     def _show_to_all(self) -> None:
         """Show the end of the deal on a screen without hands.
