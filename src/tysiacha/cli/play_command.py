@@ -32,11 +32,14 @@ _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_
     short_help=_("Play a match against the computer or friends."),
     help=_(
         "Play a match: you against bots, several people at one keyboard, or bots alone to watch. "
-        "On a terminal it fills the screen. It is saved after every action.\n\n"
-        "What you choose on a terminal (rules, seats, pace, looks) is remembered for the next "
-        "time; tysiacha doctor tells where.\n\n"
+        "On a terminal it fills the screen and is saved after every action.\n\n"
         "At every question ? shows what can be answered. The match ends with its winner; quit or "
         "the end of the input end it before that (exit code 0), Ctrl-C too (130)."
+    )
+    + "\n\n"
+    + _(
+        "What you choose on a terminal (rules, seats, pace, looks) is remembered for the next "
+        "time; tysiacha doctor tells where."
     ),
     epilog=_(
         "Examples:\n\n\b\n"

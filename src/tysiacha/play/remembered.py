@@ -59,10 +59,10 @@ def load(path: Path, *, put_aside: bool = True) -> Loaded:
         return Loaded(Remembered())
     except (OSError, ValueError) as error:
         reason = os_reason(error) if isinstance(error, OSError) else str(error)
-        told = _("{path}: cannot be read ({reason})").format(path=shown_path(path), reason=reason)
-        return Loaded(Remembered(), told)
+        told = _("cannot be read ({reason})").format(reason=reason)
+        return Loaded(Remembered(), f"{shown_path(path)}: {told}")
     data = _object(content)
-    remembered, wrong = (Remembered(), ["?"]) if data is None else _parsed(data)
+    remembered, wrong = (Remembered(), ["JSON"]) if data is None else _parsed(data)
     if not wrong:
         return Loaded(remembered)
     told = _("{path}: cannot be understood ({keys})").format(
