@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -209,3 +211,22 @@ def test_a_terminal_that_goes_away() -> None:
     opened.until("(Enter):")
     opened.hang_up()
     assert opened.ends() in (-signal.SIGHUP, GOOD, UNUSABLE)
+
+
+def test_a_terminal_remembers_and_goes_on(tmp_path: Path) -> None:
+    data = {"TYSIACHA_DATA": str(tmp_path)}
+    same = ("play", "--plain", "--seed", "3", "--dealer", "3")
+    with terminal(*same, "--rules", "polish", "--ascii", **data) as screen:
+        screen.until("by the rules polish")
+        screen.until("Your hand: ")
+        screen.type("quit\n")
+        assert screen.ends() == GOOD
+    with terminal(*same, "--colour", "never", **data) as screen:
+        screen.until("by the rules polish")
+        screen.until("Your hand: ")
+        assert re.match(r"[AKQJ]H|10H|9H", screen.until("   "))
+        screen.type("quit\n")
+        assert screen.ends() == GOOD
+    with terminal(*same, "--rules", "simple", **data) as screen:
+        screen.until("by the rules simple")
+    assert len(list((tmp_path / "matches").iterdir())) == 3

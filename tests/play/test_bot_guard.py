@@ -35,8 +35,8 @@ def play_lines(folder: Path, maker: BotMaker, *, rules: str = "classic") -> tupl
 @pytest.mark.parametrize("way", WAYS)
 def test_a_failing_bot_is_stood_in_for(way: str, tmp_path: Path) -> None:
     game, text = play_lines(tmp_path, failing(way))
-    assert text.count("The bot Anna (bot: random) made a mistake in its program.") == 1
-    assert text.count("Fox (bot: random) made a mistake") == 1
+    assert text.count("The bot Anna made a mistake in its program.") == 1
+    assert text.count("The bot Fox made a mistake") == 1
     assert f"Details are in {tmp_path / 'faults.log'}." in text
     log = (tmp_path / "faults.log").read_text(encoding="utf-8")
     assert log.count("2026-11-30 12:00:00 tysiacha ") == 2 * MOST_LOGGED

@@ -141,7 +141,7 @@ class Keeping:
             said = _(
                 "The bot {name} made a mistake in its program. A simple move was made for it, and "
                 "the match goes on."
-            ).format(name=self.plan.sitters[fault.seat].described)
+            ).format(name=self.plan.names[fault.seat])
             if logged:
                 said += " " + _("Details are in {path}.").format(path=self.plan.fault_log)
             yield said

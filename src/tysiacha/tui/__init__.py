@@ -1,8 +1,7 @@
 """The full-screen game for the terminal.
 
 ======================================  ====================================================
-:mod:`tysiacha.play.plan`                what is agreed before a match begins
-:mod:`tysiacha.play.session`             the match: whose turn, who is told what; no screen
+:mod:`tysiacha.play`                    the match itself, which knows no screen
 :mod:`tysiacha.tui.questions`           what a person is asked, and what keys and clicks do
 :mod:`tysiacha.tui.scene`               all that one picture of the table is made from
 ``tysiacha.tui.draw_...``               the parts of the picture: pure functions
