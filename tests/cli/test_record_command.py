@@ -184,6 +184,32 @@ def test_a_record_is_told_as_a_player_saw_it() -> None:
     assert "10♥ K♥ Q♥" not in ran.out
 
 
+def test_a_player_is_named_by_the_beginning_of_the_name() -> None:
+    named = cli("record", "show", GOOD, "--seat", "Boris")
+    assert cli("record", "show", GOOD, "--seat", "bor") == named
+
+
+def test_fines_and_misdeals_are_told() -> None:
+    ran = cli("record", "show", str(RECORDS / "good" / "fines_and_a_misdeal.thousand"))
+    assert ran.code == 0
+    for line in (
+        "Anna: the fine for a revoke. 300 - 120 = 180",
+        "Boris: the fine for a revoke. 880 - 120 = 760",
+        "Vera misdealt: a fine of 120 points. (DEAL-10)",
+        "Vera: the fine for a revoke. -120 - 120 = -240",
+    ):
+        assert f"\n{line}\n" in ran.out
+    assert ran.out.splitlines()[-5].split() == ["Anna", "60"]
+    again = cli("record", "show", str(RECORDS / "good" / "misdeal_dealt_again.thousand"))
+    assert "\nRound 1. Vera deals.\nVera misdealt.\n" in again.out
+
+
+def test_what_one_player_saw_cannot_be_told() -> None:
+    ran = cli("record", "show", str(RECORDS / "good" / "as_one_seat_saw_it.thousand"))
+    said = "Error: This record holds what Anna has seen, and cannot be told step by step.\n"
+    assert ran == Ran(2, "", said)
+
+
 def test_one_round_can_be_told() -> None:
     ran = cli("record", "show", GOOD, "--round", "2")
     assert "Round 2." in ran.out
@@ -225,7 +251,7 @@ def test_cards_are_shown_in_the_style_that_is_asked_for(style: str, cards: str) 
     [
         (["--game", "2"], "There is no game 2: the file has 1 game."),
         (["--round", "9"], "There is no round 9 in this game."),
-        (["--seat", "Xenia"], "There is no player Xenia: there are Anna, Boris, Vera."),
+        (["--seat", "Xenia"], '"Xenia" is none of Anna, Boris, Vera.'),
         (["--game", "0"], "is not a whole number from 1"),
         (["--game", "１"], "is not a whole number from 1"),
         (["--style", "klingon"], "klingon"),
@@ -289,6 +315,31 @@ def test_cards_can_be_written_in_another_style() -> None:
         "record", "convert", "-", "--to", "text", "--style", "international", answers=ran.out
     )
     assert back.out == text(GOOD)
+
+
+def test_a_record_can_be_written_as_a_player_saw_it(tmp_path: Path) -> None:
+    file = tmp_path / "seen.thousand"
+    ran = cli("record", "convert", GOOD, "--to", "text", "--seat", "vera", "-o", str(file))
+    assert ran == Ran(0, "", "")
+    assert "Seen-By: Vera\n" in text(file)
+    assert "Anna holds ? ? ? ? ? ? ?\n" in text(file)
+    assert "Pack:" not in text(file)
+    checked = cli("record", "check", str(file))
+    assert (checked.code, "1 as one player saw it" in checked.out) == (0, True)
+    again = cli("record", "convert", str(file), "--to", "text", "--seat", "vera")
+    assert again == Ran(0, text(file), "")
+
+
+def test_what_is_hidden_already_is_not_hidden_from_another(tmp_path: Path) -> None:
+    file = str(RECORDS / "good" / "as_one_seat_saw_it.thousand")
+    output = tmp_path / "x"
+    ran = cli("record", "convert", file, "--to", "json", "--seat", "boris", "-o", str(output))
+    assert ran.code == 1
+    assert "expected the pack, or all hands and the stock" in ran.err
+    assert not output.exists()
+    ran = cli("record", "convert", GOOD, "--to", "json", "--seat", "x", "-o", str(output))
+    assert ran == Ran(2, "", 'Error: "x" is none of Anna, Boris, Vera.\n')
+    assert not output.exists()
 
 
 def test_a_file_that_is_there_stays_unless_it_is_forced(tmp_path: Path) -> None:

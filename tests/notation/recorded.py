@@ -29,6 +29,7 @@ from tysiacha.notation.records import (
     GameRecord,
     HiddenDiscard,
     HiddenGive,
+    Misdealt,
     RecordedAction,
     Tag,
     Worth,
@@ -165,6 +166,7 @@ def recorded_actions(players: int = 3) -> SearchStrategy[RecordedAction]:
     """Draw anything that a record can hold as an action."""
     seats, points = st.integers(0, players - 1), st.integers(0, 500)
     plain: list[RecordedAction] = [
+        Misdealt(),
         KeepCards(),
         DemandRedeal(),
         Look(),
@@ -292,5 +294,5 @@ def _action(one: ActionRecord) -> Action:
     action = one.action
     if isinstance(action, CutMade):
         return Cut(action.at or 1)
-    assert not isinstance(action, HiddenGive | HiddenDiscard)
+    assert not isinstance(action, HiddenGive | HiddenDiscard | Misdealt)
     return action

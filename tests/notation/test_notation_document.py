@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from tests.cli.running import cli
 from tysiacha.notation.actions import VERBS
 from tysiacha.notation.byte_lines import LONGEST_LINE, split_lines
 from tysiacha.notation.games import LARGEST_GAME, LARGEST_JSON, ReadGame
@@ -37,6 +38,30 @@ def test_the_example_of_a_record_is_good_and_as_it_is_written() -> None:
     assert isinstance(game, ReadGame)
     assert first_disagreement(game.record) is None
     assert record_text(game.record) == example
+
+
+def test_the_example_of_real_cards_is_good_and_as_it_is_written() -> None:
+    (example,) = blocks("text", "Deal 3")
+    head = (
+        "Thousand-Record: 1\nPlayers: Anna, Boris, Vera\nRules: classic\nRules-Id: 0af9f8e8f3f8\n"
+        "First-Dealer: Vera\nStart-Match: round 3, deal 3\nStart: Anna total 300\n"
+        "Start: Boris total 60\n\n"
+    )
+    (game,) = read_games(split_lines([f"{head}{example}".encode()]), "x")
+    assert isinstance(game, ReadGame)
+    assert first_disagreement(game.record) is None
+    assert record_text(game.record) == f"{head}{example}"
+
+
+def test_what_check_says_is_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (example,) = blocks("text", "Thousand-Record")
+    (shown,) = blocks("console", "$ tysiacha record check")
+    wrong_sum = example.replace("9♦; Anna takes 21", "9♦; Anna takes 20")
+    wrong_card = example.replace("Boris 10♦, Vera 9♦", "Boris 9♣, Vera 9♦")
+    monkeypatch.chdir(tmp_path)
+    Path("evening.thousand").write_text("\n".join([example, wrong_sum, wrong_card]), "utf-8")
+    ran = cli(*shown.splitlines()[0].split()[2:])
+    assert ran.err + ran.out == shown.partition("\n")[2]
 
 
 def test_the_examples_of_positions_are_good_and_as_they_are_written() -> None:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tysiacha.cli.output import put
-from tysiacha.cli.reading import UnreadableError
-from tysiacha.cli.record_files import pieces_of
+from tysiacha.cli.reading import UnreadableError, pieces_of, shown_name
 from tysiacha.cli.record_words import problem_line
 from tysiacha.cli.rules_source import shown_source
 from tysiacha.notation.games import BrokenGame, Game, ReadGame
@@ -85,8 +84,7 @@ def _check(game: Game, name: str, tally: Tally) -> None:
 
 
 def _summary(name: str, tally: Tally) -> str:
-    shown = shown_source(name)
-    shown = shown if shown.isprintable() else repr(shown)
+    shown = shown_name(shown_source(name))
     games = ngettext("{n} game", "{n} games", tally.games).format(n=tally.games)
     parts = [games, _("{n} good").format(n=tally.good), _("{n} wrong").format(n=tally.wrong)]
     if tally.sealed:

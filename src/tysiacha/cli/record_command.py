@@ -13,10 +13,11 @@ from tysiacha.cli.plain.console import InputEnded, InputUnusable, StreamConsole
 from tysiacha.cli.reading import UnreadableError
 from tysiacha.cli.record_checking import check_file, games_of
 from tysiacha.cli.record_converting import Conversion
-from tysiacha.cli.record_files import Output
+from tysiacha.cli.record_output import Output
 from tysiacha.cli.record_telling import Telling
 from tysiacha.cli.record_words import problem_line
 from tysiacha.cli.rules_source import shown_source
+from tysiacha.cli.score_words import NotFound, seat_named
 from tysiacha.notation.games import BrokenGame, ReadGame
 from tysiacha.notation.replaying import RecordDisagrees
 from tysiacha.notation.styles import Style
@@ -115,6 +116,10 @@ def show(
     if isinstance(found, BrokenGame):
         put(problem_line(found.problem), error=True)
         return 1
+    if found.record.seen_by is not None:
+        name = found.record.players[found.record.seen_by]
+        message = _("This record holds what {name} has seen, and cannot be told step by step.")
+        raise UnusableRecordError(message.format(name=name))
     telling = Telling(found.record, _viewer(found, seat), None if style is None else Style(style))
     console = StreamConsole()
     console.say(*telling.head())
@@ -143,13 +148,17 @@ def show(
     epilog=_(
         "Examples:\n\n\b\n"
         "  tysiacha record convert evening.thousand --to json -o evening.json\n"
-        "  tysiacha record convert evening.json --to text --style russian"
+        "  tysiacha record convert evening.json --to text --style russian\n"
+        "  tysiacha record convert evening.json --to text --seat Anna"
     ),
 )
 @click.argument("file")
 @click.option("--to", type=click.Choice(["text", "json"]), required=True, help=_("The form."))
 @click.option(
     "--style", type=click.Choice([str(one) for one in Style]), help=_("How to write cards.")
+)
+@click.option(
+    "--seat", metavar=_("NAME"), help=_("Only what this player has seen, to be shown to others.")
 )
 @click.option(
     "-o", "--output", metavar=_("FILE"), help=_("Where to write to; not given, the output.")
@@ -160,13 +169,14 @@ def convert(
     file: str,
     to: str,
     style: str | None,
+    seat: str | None,
     output: str | None,
     force: bool,  # noqa: FBT001 - click gives options as they are
     skip_wrong: bool,  # noqa: FBT001
 ) -> int:
     """Convert records, and give the exit code."""
     chosen = None if style is None else Style(style)
-    conversion = Conversion(file, to_json=to == "json", style=chosen)
+    conversion = Conversion(file, to_json=to == "json", style=chosen, seat=seat)
     try:
         if output is None:
             for part in conversion.parts():
@@ -175,6 +185,8 @@ def convert(
             _write_file(conversion, Output.checked(output, file, force=force), skip=skip_wrong)
     except UnreadableError as error:
         raise UnusableRecordError(_("Cannot read {reason}.").format(reason=error)) from None
+    except NotFound as error:
+        raise UnusableRecordError(str(error)) from None
     return 1 if conversion.wrong else 0
 
 
@@ -224,11 +236,10 @@ def _viewer(game: ReadGame, name: str) -> Seat | None:
     players = game.record.players
     if name == _ALL:
         return None
-    if name not in players:
-        message = _("There is no player {name}: there are {names}.")
-        shown = name if name.isprintable() else repr(name)
-        raise UnusableRecordError(message.format(name=shown, names=", ".join(players)))
-    return players.index(name)
+    try:
+        return seat_named(name, players, range(len(players)))
+    except NotFound as error:
+        raise UnusableRecordError(str(error)) from None
 
 
 def _tell(

@@ -15,6 +15,7 @@ from tysiacha.notation.records import (
     Comment,
     DealRecord,
     Extra,
+    FineRecord,
     GameRecord,
     Tag,
     Worth,
@@ -22,6 +23,7 @@ from tysiacha.notation.records import (
 from tysiacha.notation.replaying import ReplayStep, replay
 from tysiacha.notation.styles import TEXTS_OF, Style
 from tysiacha.play.told import Told
+from tysiacha.rules.clauses import Clause
 from tysiacha.rules.events import (
     CardDiscarded,
     CardGiven,
@@ -30,12 +32,15 @@ from tysiacha.rules.events import (
     StockLaid,
     StockTaken,
 )
+from tysiacha.rules.notices import RedealCalled
 from tysiacha.rules.phases import Phase, RoundOver
 from tysiacha.rules.presets import preset_name
 from tysiacha.rules.progress import advance
 from tysiacha.rules.projection import notice_for
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.table import table_of
+from tysiacha.sheet.describing import entry_sentence
+from tysiacha.sheet.entries import FineEntry, MisdealEntry
 from tysiacha.texts.card_style import CardStyle
 from tysiacha.texts.standings import standing_lines
 from tysiacha.texts.translation import _
@@ -81,15 +86,14 @@ class Telling:
         told = -1
         for step in replay(self.record):
             match, after = step.before.phase.table.match, step.state.phase
-            if isinstance(after, RoundOver):
-                self.match = after.match
+            self.match = after.match if isinstance(after, RoundOver) else after.table.match
             if round_number not in (None, match.round_number):
                 continue
             lines: list[str] = []
             if step.deal != told:
                 told = step.deal
                 lines += self._heading(match, self.record.deals[step.deal])
-            lines += self._told(step)
+            lines += [self._fine(step.fine)] if step.fine is not None else self._told(step)
             lines += self._notes(step)
             yield tuple(lines)
 
@@ -112,6 +116,16 @@ class Telling:
         for extra in deal.opening:
             yield _extra_line(extra)
 
+    def _fine(self, fine: FineRecord) -> str:
+        sentence = entry_sentence(FineEntry(fine.clause, fine.seat), self.record.players)
+        if fine.said is None:
+            return sentence
+        change, after = fine.said.change, fine.said.after.total
+        moved = _("{before} {change} = {after}").format(
+            before=after - change, change=f"{'-' if change < 0 else '+'} {abs(change)}", after=after
+        )
+        return f"{sentence} {moved}"
+
     def _told(self, step: ReplayStep) -> Iterator[str]:
         phase: Phase = step.before.phase
         for event in step.events:
@@ -121,6 +135,9 @@ class Telling:
 
     def _event_lines(self, event: Event, before: Phase, after: Phase) -> Iterator[str]:
         wording = self.wording
+        if isinstance(event, RedealCalled) and event.clause is Clause.DEAL_10:
+            yield entry_sentence(MisdealEntry(event.seat), self.record.players)
+            return
         if self.viewer is None:
             match event:
                 case HandDealt(seat, cards):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
@@ -13,6 +11,7 @@ import click
 
 from tysiacha.cli.reading import STDIN, UnreadableError, read_at_most
 from tysiacha.cli.rules_source import rules_file, shown_source
+from tysiacha.cli.writing import whole_file
 from tysiacha.rules.options import Rules
 from tysiacha.sheet.head import RulesOfFile
 from tysiacha.sheet.json_text import SHEET_LIMIT
@@ -21,7 +20,6 @@ from tysiacha.sheet.reading import read_sheet
 from tysiacha.sheet.reckoning import Reckoning
 from tysiacha.texts.translation import _
 
-_ALL_MAY: Final = 0o666
 _MOST_COPIES: Final = 1_000
 
 
@@ -100,7 +98,8 @@ def saved(file: SheetFile, text: str) -> SheetFile:
     content = text.encode()
     path = file.path if _is_as_left(file) else free_path(file.path)
     try:
-        _write_whole(Path(os.path.realpath(path)), content)
+        with whole_file(Path(path), replaces=True) as file_there:
+            file_there.write(content)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise UnsavedError(_("{path}: {reason}").format(path=path, reason=reason)) from None
@@ -122,41 +121,3 @@ def _is_as_left(file: SheetFile) -> bool:
         return read_at_most(file.path, SHEET_LIMIT) == file.content
     except UnreadableError:
         return False
-
-
-def _write_whole(path: Path, content: bytes) -> None:
-    """Write beside the file, make sure that it is on the disk, then put it in the file's place."""
-    number, temporary = tempfile.mkstemp(
-        dir=path.parent, prefix=f".{path.name[:50]}-", suffix=".tmp"
-    )
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).chmod(_mode_of(path))
-        Path(temporary).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        raise
-    _sync_folder(path.parent)
-
-
-def _mode_of(path: Path) -> int:
-    """Give the permissions that the file has, or that a new one would get."""
-    with contextlib.suppress(OSError):
-        return path.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return _ALL_MAY & ~mask
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make sure that the new name is on the disk too, where the system can."""
-    with contextlib.suppress(OSError, AttributeError):
-        number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)

@@ -100,6 +100,8 @@ def seat_named(text: str, names: Sequence[str], seats: Iterable[Seat]) -> Seat:
         NotFound: if it is none of these players, or could be several.
     """
     among = tuple(seats)
+    if not text.strip():
+        raise NotFound(*naming_help())
     number = number_of(text)
     if number is not None and number - 1 in among:
         return number - 1
@@ -112,6 +114,11 @@ def seat_named(text: str, names: Sequence[str], seats: Iterable[Seat]) -> Seat:
     listed = ", ".join(names[seat] for seat in found or among)
     message = _("{text} could be {names}.") if found else _("{text} is none of {names}.")
     raise NotFound(message.format(text=f'"{printable(text.strip())}"', names=listed))
+
+
+def naming_help() -> tuple[str, ...]:
+    """Give how a player can be named."""
+    return (_("Type a name, its beginning, or the number of the seat."),)
 
 
 def seats_named(text: str, names: Sequence[str], seats: Iterable[Seat]) -> frozenset[Seat]:

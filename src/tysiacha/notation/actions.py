@@ -3,6 +3,7 @@
 ======================================  ====================================================
 words                                   action
 ======================================  ====================================================
+``misdeals``                            Misdealt
 ``cuts 9``, ``cuts ?``                  Cut; with ``, shows 9♥`` where the bottom card is shown
 ``keeps``, ``demands a redeal``         KeepCards, DemandRedeal
 ``looks``                               Look
@@ -23,7 +24,7 @@ from typing import Final, TypeAlias, assert_never
 
 from tysiacha.cards import PACK_SIZE, Card
 from tysiacha.notation.lines import Words
-from tysiacha.notation.records import CutMade, HiddenDiscard, HiddenGive, RecordedAction
+from tysiacha.notation.records import CutMade, HiddenDiscard, HiddenGive, Misdealt, RecordedAction
 from tysiacha.notation.styles import TEXTS_OF, Style
 from tysiacha.rules.actions import (
     Action,
@@ -58,6 +59,7 @@ Seats: TypeAlias = Mapping[str, Seat]
 _Reader: TypeAlias = Callable[[Words, Seats, Style], RecordedAction]
 
 _PLAIN: Final[Mapping[str, tuple[str, ...]]] = {
+    "Misdealt": ("misdeals",),
     "KeepCards": ("keeps",),
     "DemandRedeal": ("demands", "a", "redeal"),
     "Look": ("looks",),
@@ -69,6 +71,7 @@ _PLAIN: Final[Mapping[str, tuple[str, ...]]] = {
     "LetStand": ("lets", "it", "stand"),
 }
 _PLAIN_ACTIONS: Final[tuple[RecordedAction, ...]] = (
+    Misdealt(),
     KeepCards(),
     DemandRedeal(),
     Look(),
@@ -120,7 +123,8 @@ def action_words(action: RecordedAction, labels: Sequence[str], style: Style) ->
         case Play():
             return f"plays {play_words(action, style)}"
         case (
-            KeepCards()
+            Misdealt()
+            | KeepCards()
             | DemandRedeal()
             | Look()
             | ConfirmOpening()

@@ -12,6 +12,7 @@ from tysiacha.notation.records import (
     ContractSaid,
     DealRecord,
     Extra,
+    FineRecord,
     Holding,
     LeftoverSaid,
     OutcomeSaid,
@@ -27,16 +28,17 @@ class Stage(IntEnum):
     """How far the lines of a deal have come; it never goes back."""
 
     HEADING = 0
-    PACK = 1
-    CUTS = 2
-    CARDS = 3
-    ACTIONS = 4
-    CONTRACT = 5
-    TRICKS = 6
-    LEFTOVER = 7
-    POINTS = 8
-    OUTCOME = 9
-    SCORES = 10
+    FINES = 1
+    PACK = 2
+    CUTS = 3
+    CARDS = 4
+    ACTIONS = 5
+    CONTRACT = 6
+    TRICKS = 7
+    LEFTOVER = 8
+    POINTS = 9
+    OUTCOME = 10
+    SCORES = 11
 
 
 @dataclass(slots=True)
@@ -46,6 +48,7 @@ class DealDraft:
     heading: DealRecord
     """Which deal it is, and nothing else yet."""
     stage: Stage = Stage.HEADING
+    fines: list[FineRecord] = field(default_factory=list)
     pack: tuple[Card, ...] | None = None
     hands: dict[Seat, Holding] = field(default_factory=dict)
     stocks: list[Holding] = field(default_factory=list)
@@ -94,6 +97,7 @@ class DealDraft:
         seats = range(players)
         return replace(
             self.heading,
+            fines=tuple(self.fines),
             actions=tuple(self.actions),
             pack=self.pack,
             hands=tuple(self.hands.get(seat) for seat in seats) if self.hands else (),

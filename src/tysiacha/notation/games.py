@@ -18,6 +18,7 @@ LARGEST_JSON: Final = 3 * LARGEST_GAME
 """The most bytes of one game as JSON, which takes more room."""
 
 _NAMES: Final = {
+    Part.FINE: "fines",
     Part.ACTION: "actions",
     Part.STOCK: "stocks",
     Part.TRICK: "tricks",

@@ -26,9 +26,11 @@ from tysiacha.notation.records import (
     CutMade,
     DealtAgain,
     Extra,
+    FineRecord,
     HiddenDiscard,
     HiddenGive,
     Holding,
+    Misdealt,
     OutcomeSaid,
     RecordedAction,
     RoundFined,
@@ -36,7 +38,7 @@ from tysiacha.notation.records import (
     Tag,
     Worth,
 )
-from tysiacha.notation.sayings_reading import MOST_RAW_POINTS, parse_worth
+from tysiacha.notation.sayings_reading import FINES, MOST_RAW_POINTS, parse_worth
 from tysiacha.notation.standings import MOST_COUNT, MOST_TOTAL
 from tysiacha.notation.strict_json import Node
 from tysiacha.notation.styles import Style
@@ -242,14 +244,32 @@ def read_outcome(node: Node, seats: Seats) -> OutcomeSaid:
     return ContractPlayed(seat, points, made=kind == "made")
 
 
+def read_fine(node: Node, seats: Seats) -> FineRecord:
+    """Give a fine outside the count, with what it did where that is said."""
+    said = ("change", "after") if {"change", "after"} & set(node.names()) else ()
+    node.keys(("by", "why", *said))
+    why = node.member("why")
+    first, *more = why.items(1, None if said else 1)
+    clause = first.one_of(FINES)
+    seat = read_seat(node.member("by"), seats)
+    if not said:
+        return FineRecord(seat, clause)
+    rest = (one.one_of(_CLAUSES) for one in more)
+    return FineRecord(seat, clause, _score_of(node, (clause, *rest)))
+
+
 def read_score(node: Node) -> ScoreSaid:
     """Give what a round brought to one seat."""
     node.keys(("change", "after"), ("why",))
     why = node.get("why")
+    return _score_of(node, () if why is None else tuple(x.one_of(_CLAUSES) for x in why.items()))
+
+
+def _score_of(node: Node, why: tuple[Clause, ...]) -> ScoreSaid:
     return ScoreSaid(
         change=node.member("change").number(-MOST_TOTAL, MOST_TOTAL),
         after=read_standing(node.member("after")),
-        why=() if why is None else tuple(one.one_of(_CLAUSES) for one in why.items()),
+        why=why,
     )
 
 
@@ -309,6 +329,7 @@ ACTION_READERS: Final[Mapping[str, _Reader]] = {
     "discard": (("card",), (), _read_discard),
     "declare": (("points",), (), lambda node, _seats: DeclareContract(_points(node))),
     "play": (("card",), ("marriage", "aces"), _read_play),
+    "misdeal": ((), (), lambda _node, _seats: Misdealt()),
     "keep": ((), (), lambda _node, _seats: KeepCards()),
     "redeal": ((), (), lambda _node, _seats: DemandRedeal()),
     "look": ((), (), lambda _node, _seats: Look()),

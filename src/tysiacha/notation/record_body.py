@@ -40,6 +40,7 @@ from tysiacha.notation.records import (
 from tysiacha.notation.sayings_reading import (
     MOST_RAW_POINTS,
     read_contract,
+    read_fine,
     read_heading,
     read_numbers,
     read_outcome,
@@ -249,6 +250,12 @@ class DealLines:
     def _numbered(self, number: int, words: Words) -> None:
         line = words.one_of(_NUMBERED)
         line(self, number, words)
+
+    def fine_line(self, number: int, words: Words) -> None:
+        """Take a fine outside the count."""
+        self._enter(Stage.FINES, words.text, once=False)
+        self._mark(Part.FINE, len(self._draft.fines), number, words.column)
+        self._draft.fines.append(read_fine(words, self._seats))
 
     # Cards.
 
@@ -462,6 +469,7 @@ class DealLines:
 _Line: TypeAlias = Callable[[DealLines, int, Words], None]
 
 LINES: Final[Mapping[str, _Line]] = {
+    "fine": DealLines.fine_line,
     "pack": DealLines.pack_line,
     "stock": DealLines.only_stock_line,
     "contract": DealLines.contract_line,

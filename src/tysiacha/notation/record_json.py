@@ -28,11 +28,13 @@ from tysiacha.notation.records import (
     DealRecord,
     DealtAgain,
     Extra,
+    FineRecord,
     GameRecord,
     HiddenDiscard,
     HiddenGive,
     Holding,
     LeftoverSaid,
+    Misdealt,
     OutcomeSaid,
     RecordedAction,
     ResultSaid,
@@ -74,6 +76,7 @@ _Object: TypeAlias = dict[str, Json]
 
 WORD_OF: Final[Mapping[type[RecordedAction], str]] = {
     CutMade: "cut",
+    Misdealt: "misdeal",
     KeepCards: "keep",
     DemandRedeal: "redeal",
     Look: "look",
@@ -217,6 +220,7 @@ def _deal(deal: DealRecord, labels: Sequence[str]) -> _Object:
         **_filled(
             {
                 "golden": deal.golden,
+                "fines": [_fine(one, labels) for one in deal.fines],
                 "opening": [_extra(one) for one in deal.opening],
                 "pack": None if deal.pack is None else _cards(deal.pack),
                 "hands": hands,
@@ -264,7 +268,8 @@ def _action(action: RecordedAction, labels: Sequence[str]) -> _Object:
             announced = _filled({"marriage": marriage, "aces": aces})
             return {**do, "card": card_ascii(card), **announced}
         case (
-            KeepCards()
+            Misdealt()
+            | KeepCards()
             | DemandRedeal()
             | Look()
             | ConfirmOpening()
@@ -328,6 +333,11 @@ def _outcome(outcome: OutcomeSaid, labels: Sequence[str]) -> _Object:
             return {"kind": "passed"}
         case _:
             assert_never(outcome)
+
+
+def _fine(fine: FineRecord, labels: Sequence[str]) -> _Object:
+    said = {"why": [str(fine.clause)]} if fine.said is None else _score(fine.said)
+    return {"by": labels[fine.seat], **said}
 
 
 def _score(score: ScoreSaid) -> _Object:

@@ -16,6 +16,7 @@ from tysiacha.notation.json_parts import (
     read_cards,
     read_contract,
     read_extra,
+    read_fine,
     read_holding,
     read_outcome,
     read_score,
@@ -63,7 +64,7 @@ _HEAD: Final = ("players", "rules", "first_dealer", "deals")
 _MORE_HEAD: Final = ("extras", "cards", "start", "seen_by", "result")
 _DEAL: Final = ("deal", "round", "dealer")
 _MORE_DEAL: Final = (
-    *("golden", "opening", "pack", "hands", "stocks", "actions", "contract", "tricks"),
+    *("golden", "fines", "opening", "pack", "hands", "stocks", "actions", "contract", "tricks"),
     *("leftover", "points", "outcome", "scores", "closing"),
 )
 
@@ -199,11 +200,12 @@ class _Game:
             golden=flag_of(node, "golden"),
         )
         pack, outcome = node.get("pack"), node.get("outcome")
-        contract, leftover = node.get("contract"), node.get("leftover")
+        contract, leftover, fines = node.get("contract"), node.get("leftover"), node.get("fines")
         hands, held = self._hands(node.get("hands"), deal)
         actions = self._actions(node.get("actions"))
         return replace(
             deal,
+            fines=() if fines is None else tuple(read_fine(x, self.seats) for x in fines.items()),
             actions=actions,
             pack=None if pack is None else read_cards(pack, PACK_SIZE, PACK_SIZE),
             hands=hands,

@@ -29,6 +29,7 @@ from tysiacha.notation.records import (
 )
 from tysiacha.notation.sayings import (
     contract_words,
+    fine_words,
     heading_words,
     holding_words,
     outcome_words,
@@ -55,7 +56,7 @@ HEADER_TAGS: Final = (
 )
 """The names of the tags at the head of a game that have a meaning here."""
 
-DEAL_TAGS: Final = ("Pack", "Stock", "Contract", "Leftover", "Points", "Outcome", "Score")
+DEAL_TAGS: Final = ("Fine", "Pack", "Stock", "Contract", "Leftover", "Points", "Outcome", "Score")
 """The same for the lines of a deal."""
 
 NOTE_NAMES: Final = ("note", "value", "better")
@@ -102,6 +103,8 @@ def record_lines(record: GameRecord) -> Iterator[str]:
 def deal_lines(deal: DealRecord, labels: Sequence[str], style: Style) -> Iterator[str]:
     """Give the lines of one deal."""
     yield heading_words(deal, labels)
+    for fine in deal.fines:
+        yield f"Fine: {fine_words(fine, labels)}"
     yield from _extra_lines(deal.opening, (*DEAL_TAGS, *HEADER_TAGS))
     if deal.pack is not None:
         yield f"Pack: {cards_in(deal.pack, style)}"

@@ -83,8 +83,14 @@ class HiddenDiscard:
     """A card was put away that the writer of the record did not see."""
 
 
+@dataclass(frozen=True, slots=True)
+class Misdealt:
+    """The deal of real cards failed, by the dealer (rules DEAL-9, DEAL-10)."""
+
+
 RecordedAction: TypeAlias = (
     CutMade
+    | Misdealt
     | KeepCards
     | DemandRedeal
     | Look
@@ -260,11 +266,11 @@ class RoundFined:
 
 @dataclass(frozen=True, slots=True)
 class DealtAgain:
-    """The cards are to be dealt again (rules REDEAL-1 to REDEAL-7)."""
+    """The cards are to be dealt again (rules REDEAL-1 to REDEAL-7, DEAL-11)."""
 
     seat: Seat
     mask: Mask
-    """The cards that were shown."""
+    """The cards that were shown; none after a misdeal (rule DEAL-11)."""
     clause: Clause
 
 
@@ -284,6 +290,21 @@ class ScoreSaid:
     after: Standing
     why: tuple[Clause, ...] = ()
     """The clauses that changed something beyond the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class FineRecord:
+    """A fine outside the count, taken off at once (rule FINE-1)."""
+
+    seat: Seat
+    clause: Clause
+    said: ScoreSaid | None = None
+    """What it did, where that is written down; its first reason is the clause."""
+
+    def __post_init__(self) -> None:
+        if self.said is not None and self.said.why[:1] != (self.clause,):
+            message = f"a fine by {self.clause} did something for that reason first"
+            raise ValueError(message)
 
 
 Said: TypeAlias = (
@@ -313,6 +334,8 @@ class DealRecord:
     round_number: int
     dealer: Seat
     golden: bool = False
+    fines: tuple[FineRecord, ...] = ()
+    """Fines outside the count, before this deal or during it: they come before its result."""
     actions: tuple[ActionRecord, ...] = ()
     pack: tuple[Card, ...] | None = None
     """24 cards before the cut, top first; None where nobody wrote them down."""
@@ -370,6 +393,7 @@ class Part(Enum):
     START = "start"
     RESULT = "result"
     HEADING = "heading"
+    FINE = "fine"
     PACK = "pack"
     ACTION = "action"
     HAND = "hand"
@@ -389,7 +413,7 @@ class Spot(NamedTuple):
     """Counted from 0; None outside the deals."""
     part: Part
     number: int = 0
-    """Of an action or trick its number from 0, of a hand or score the seat."""
+    """Of an action, trick or fine its number from 0, of a hand or score the seat."""
 
 
 class Place(NamedTuple):

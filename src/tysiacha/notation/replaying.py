@@ -17,22 +17,26 @@ from tysiacha.notation.records import (
     ActionRecord,
     CutMade,
     DealRecord,
+    FineRecord,
     GameRecord,
     HiddenDiscard,
     HiddenGive,
     Holding,
+    Misdealt,
     Part,
     ResultSaid,
     Said,
+    ScoreSaid,
     Spot,
 )
-from tysiacha.notation.sayings import heading_words, result_words, saying_words
+from tysiacha.notation.sayings import fine_words, heading_words, result_words, saying_words
 from tysiacha.notation.standings import standing_words
 from tysiacha.notation.styles import cards_in
 from tysiacha.notation.unrecorded_packs import (
     cut_unseen,
     deal_hands,
     is_whole_deal,
+    misdeal,
     must_be_shown,
     undealt,
 )
@@ -45,9 +49,11 @@ from tysiacha.rules.actions import (
     Redouble,
     SayContra,
 )
+from tysiacha.rules.amounts import STANDARD_FINE
 from tysiacha.rules.errors import IllegalAction, IllegalPack
 from tysiacha.rules.events import Event, PackCut
 from tysiacha.rules.marking import N_
+from tysiacha.rules.outcomes import Fined
 from tysiacha.rules.phases import (
     ContraAsk,
     Cutting,
@@ -58,6 +64,7 @@ from tysiacha.rules.phases import (
     RoundOver,
 )
 from tysiacha.rules.round import apply, start_round
+from tysiacha.rules.settlement import settle_fine
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.states import RoundState, Step
 from tysiacha.rules.table import table_of
@@ -79,6 +86,8 @@ class ReplayStep:
     events: tuple[Event, ...]
     state: RoundState
     """The state after it."""
+    fine: FineRecord | None = None
+    """The fine that it is, taken off before the deal; then nobody acts."""
 
 
 class RecordDisagrees(ValueError):
@@ -126,8 +135,8 @@ def final_match(record: GameRecord) -> Match:
     """
     match = record.match
     for step in replay(record):
-        if isinstance(step.state.phase, RoundOver):
-            match = step.state.phase.match
+        phase = step.state.phase
+        match = phase.match if isinstance(phase, RoundOver) else phase.table.match
     return match
 
 
@@ -150,7 +159,7 @@ class _Deal:
         self.deal: DealRecord = record.deals[number]
         self.match = match
         self._said = {(part, which): said for part, which, said in sayings_in(self.deal)}
-        self._state = self._start()
+        self._state = undealt(match)
 
     @property
     def unfinished(self) -> bool:
@@ -159,6 +168,8 @@ class _Deal:
 
     def steps(self) -> Iterator[ReplayStep]:
         """Play the deal, and compare what comes of it with what is said."""
+        yield from self._fines()
+        self._state = self._start()
         for number, one in enumerate(self.deal.actions):
             if self.deal.pack is None:
                 yield from self._left_out_before(one)
@@ -175,15 +186,35 @@ class _Deal:
 
     # The start of the deal.
 
+    def _fines(self) -> Iterator[ReplayStep]:
+        """Take the fines outside the count off, and compare what they did (FINE-1)."""
+        for number, fine in enumerate(self.deal.fines):
+            found = f"Fine: {fine_words(fine, self.record.players)}"
+            spot = Spot(self.number, Part.FINE, number)
+            if self.match.winner is not None:
+                raise self._after_the_win(self.match.winner, spot, found)
+            fined = Fined(fine.clause, fine.seat, STANDARD_FINE)
+            settlement = settle_fine(self.match, fined)
+            result = settlement.seats[fine.seat]
+            right = replace(fine, said=ScoreSaid(result.change, result.after, result.why))
+            if fine.said is not None and fine != right:
+                said = f"Fine: {fine_words(right, self.record.players)}"
+                raise self._wrong(RecordCode.DISAGREES, spot, found, "{said}", said=said)
+            before, self.match = undealt(self.match), settlement.match
+            self._state = undealt(self.match)
+            yield ReplayStep(self.number, None, None, None, before, (), self._state, right)
+
+    def _after_the_win(self, winner: Seat, spot: Spot, found: str) -> RecordDisagrees:
+        expected, player = N_("nothing: {player} has won the match"), self.record.players[winner]
+        return self._wrong(RecordCode.AFTER_THE_END, spot, found, expected, player=player)
+
     def _start(self) -> RoundState:
         labels = self.record.players
         heading = Spot(self.number, Part.HEADING)
         found = heading_words(self.deal, labels)
         match = self.match
         if match.winner is not None:
-            expected = N_("nothing: {player} has won the match")
-            player = labels[match.winner]
-            raise self._wrong(RecordCode.AFTER_THE_END, heading, found, expected, player=player)
+            raise self._after_the_win(match.winner, heading, found)
         due = DealRecord(match.deal_number, match.round_number, match.dealer, match.golden)
         words = heading_words(due, labels)
         if words != found:
@@ -223,7 +254,8 @@ class _Deal:
 
     def _left_out_before(self, one: ActionRecord) -> Iterator[ReplayStep]:
         """Put in what a record of real cards may leave out before an action."""
-        if not isinstance(one.action, CutMade) and isinstance(self._state.phase, Cutting):
+        early = isinstance(one.action, CutMade | Misdealt)
+        if not early and isinstance(self._state.phase, Cutting):
             if not self._must_be_laid():
                 raise self._not_all_known()
             yield self._lay()
@@ -233,6 +265,8 @@ class _Deal:
 
     def _act(self, number: int, one: ActionRecord) -> ReplayStep:
         made = one.action
+        if isinstance(made, Misdealt):
+            return self._misdeal(number, one)
         self._check_turn(number, one)
         if isinstance(made, CutMade):
             return self._cut(number, one, made)
@@ -293,6 +327,21 @@ class _Deal:
             found, expected = self._action_words(one), N_("no card shown: it may lie there")
             raise self._wrong(RecordCode.DISAGREES, spot, found, expected)
         return self._after(number, one.seat, None, cut_unseen(self._state, one.seat, cut.shown))
+
+    def _misdeal(self, number: int, one: ActionRecord) -> ReplayStep:
+        """Let the deal fail, which it can until the cards lie as they should (DEAL-9)."""
+        spot, found = Spot(self.number, Part.ACTION, number), self._action_words(one)
+        dealer = self.match.dealer
+        if isinstance(self._state.phase, RoundOver):
+            self._check_turn(number, one)
+        if one.seat != dealer:
+            expected, player = N_("an action of {player}"), self.record.players[dealer]
+            raise self._wrong(RecordCode.WRONG_TURN, spot, found, expected, player=player)
+        dealt = self.deal.hands or self.deal.stocks
+        if dealt or not isinstance(self._state.phase, Cutting):
+            expected = N_("a misdeal instead of the hands, and then nothing")
+            raise self._wrong(RecordCode.WRONG_PLACE, spot, found, expected)
+        return self._after(number, one.seat, None, misdeal(self._state))
 
     def _hidden(self, number: int, one: ActionRecord) -> RecordDisagrees:
         spot, expected = Spot(self.number, Part.ACTION, number), N_("a card or place that is known")

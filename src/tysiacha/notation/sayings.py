@@ -17,6 +17,7 @@ from tysiacha.notation.records import (
     ContractSaid,
     DealRecord,
     DealtAgain,
+    FineRecord,
     Holding,
     LeftoverSaid,
     OutcomeSaid,
@@ -79,6 +80,8 @@ def outcome_words(outcome: OutcomeSaid, labels: Sequence[str], style: Style) -> 
             return f"{labels[seat]} concedes {points}"
         case RoundFined(seat, fine, clause):
             return f"{labels[seat]} fined {fine} ({clause})"
+        case DealtAgain(seat, 0, clause):
+            return f"{labels[seat]} misdeals, redeal ({clause})"
         case DealtAgain(seat, mask, clause):
             return f"{labels[seat]} shows {hand_in(mask, style)}, redeal ({clause})"
         case AllPassed():
@@ -92,6 +95,12 @@ def score_words(score: ScoreSaid) -> str:
     change = f"{score.change:+d}" if score.change else "0"
     why = f" ({', '.join(score.why)})" if score.why else ""
     return f"{change}, {standing_words(score.after)}{why}"
+
+
+def fine_words(fine: FineRecord, labels: Sequence[str]) -> str:
+    """Give a fine outside the count: ``Anna -120, total 125 (FINE-1)``."""
+    said = f" ({fine.clause})" if fine.said is None else f" {score_words(fine.said)}"
+    return f"{labels[fine.seat]}{said}"
 
 
 def result_words(result: ResultSaid, labels: Sequence[str]) -> str:

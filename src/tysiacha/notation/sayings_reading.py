@@ -19,6 +19,7 @@ from tysiacha.notation.records import (
     ContractSaid,
     DealRecord,
     DealtAgain,
+    FineRecord,
     OutcomeSaid,
     ResultSaid,
     RoundFined,
@@ -36,7 +37,9 @@ MOST_RAW_POINTS: Final = 99_999
 _WORTH: Final = re.compile(r"([+-]?)0*([0-9]{1,6})(?:\.([0-9]{1,3}))?", re.ASCII)
 _BASES: Final = {str(one): one for one in Basis}
 _CLAUSES: Final = {str(clause): clause for clause in Clause}
-_ENDINGS: Final = {one: one for one in ("makes", "fails", "concedes", "fined", "shows")}
+_ENDINGS: Final = {one: one for one in ("makes", "fails", "concedes", "fined", "shows", "misdeals")}
+FINES: Final[Mapping[str, Clause]] = {str(Clause.FINE_1): Clause.FINE_1}
+"""For what there are fines outside the count."""
 
 
 def read_heading(words: Words, seats: Seats) -> DealRecord:
@@ -108,6 +111,9 @@ def read_outcome(words: Words, seats: Seats, style: Style) -> OutcomeSaid:
     ending = words.one_of(_ENDINGS)
     if ending == "shows":
         outcome = _read_shown(words, seat, style)
+    elif ending == "misdeals":
+        _expect_redeal(words)
+        outcome = DealtAgain(seat, 0, _only_clause(words))
     else:
         outcome = _read_ending(words, seat, ending)
     words.end()
@@ -123,6 +129,29 @@ def read_score(words: Words, seats: Seats) -> tuple[Seat, ScoreSaid]:
     why = tuple(_read_clauses(words)) if words.peek else ()
     words.end()
     return seat, ScoreSaid(change, after, why)
+
+
+def read_fine(words: Words, seats: Seats) -> FineRecord:
+    """Take a fine outside the count: ``Anna -120, total 125 (FINE-1)``, or ``Anna (FINE-1)``."""
+    if words.following[1:] != ("(",):
+        return _read_whole_fine(words, seats)
+    seat = words.seat(seats)
+    words.expect("(")
+    clause = words.one_of(FINES)
+    words.expect(")")
+    words.end()
+    return FineRecord(seat, clause)
+
+
+def _read_whole_fine(words: Words, seats: Seats) -> FineRecord:
+    seat, score = read_score(words, seats)
+    clause = FINES.get(score.why[0] if score.why else "")
+    if clause is None:
+        why = ", ".join(score.why)
+        column = words.text.rindex("(") + 2 if score.why else len(words.text) + 1
+        expected = N_("one of {words}")
+        raise wrong_word(RecordCode.SYNTAX, why, column, expected, words=f"({', '.join(FINES)})")
+    return FineRecord(seat, clause, score)
 
 
 def read_result(words: Words, seats: Seats) -> ResultSaid:

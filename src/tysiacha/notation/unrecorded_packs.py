@@ -11,7 +11,7 @@ from typing import Final
 
 from tysiacha.cards import FULL_MASK, PACK_SIZE, RANK_OF, Card, Mask, Rank, cards_of
 from tysiacha.rules.amounts import CUTS_ALLOWED, STANDARD_FINE
-from tysiacha.rules.choices import CutCheck
+from tysiacha.rules.choices import CutCheck, Misdeal
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.events import PackCut
 from tysiacha.rules.phases import Cutting
@@ -61,8 +61,22 @@ def deal_hands(state: RoundState, hands: Sequence[Mask], stocks: Sequence[Mask])
     return _RealCards(state).lay(hands, stocks)
 
 
+def misdeal(state: RoundState) -> Step:
+    """Let a deal fail: the dealer is fined and the next one deals, or he deals again (DEAL-11)."""
+    return _RealCards(state).misdeal()
+
+
 class _RealCards(Steps):
     """What happens with cards that are on a table already."""
+
+    def misdeal(self) -> Step:
+        """End the round before any card lies."""
+        table = self._phase.table
+        if table.rules.misdeal is Misdeal.FINE_NEXT_DEALER:
+            self._skip(Clause.DEAL_10, table.dealer, STANDARD_FINE)
+        else:
+            self._redeal(table.dealer, (Clause.DEAL_10, 0), automatic=False)
+        return self.done()
 
     def cut_badly(self, seat: Seat, shown: Card) -> Step:
         """Show the bottom card after a cut."""
