@@ -18,7 +18,14 @@ from tysiacha.cli.score_desk import Desk, Finished, Opening, answered, question
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS
-from tysiacha.sheet.entries import ConcededEntry, FineEntry, PlayedEntry, StartLine
+from tysiacha.sheet.entries import (
+    ConcededEntry,
+    FineEntry,
+    PlayedEntry,
+    RulesSource,
+    Sheet,
+    StartLine,
+)
 from tysiacha.sheet.history import History
 from tysiacha.sheet.reckoning import Reckoning, opened
 from tysiacha.sheet.writing import sheet_text
@@ -199,7 +206,6 @@ def test_marriages_are_typed_in_many_ways(typed: str, marriages: tuple[int, ...]
         (["anna", "100", "119 0"], "Anna 119 cannot be"),
         (["anna", "100", "10 20 30 40"], "These are too many numbers."),
         (["anna", "100", "10 20 30"], "10 + 20 + 30 = 60 cannot be: expected together 120"),
-        (["anna", "100", "100 10", "40"], "Type points after the name, such as: 40 40."),
         (["anna", "100", "100 10", "anna"], "Type points after the name, such as: anna 40."),
         (["anna", "100", "100 10", "leo 40"], '"leo" is none of Anna, Boris, Vera.'),
         (["anna", "100", "100 10", "anna 50"], "Anna 50 cannot be: expected 40, 60, 80, 100 or a"),
@@ -216,7 +222,8 @@ def test_marriages_are_typed_in_many_ways(typed: str, marriages: tuple[int, ...]
         (["why leo"], '"leo" is none of Anna, Boris, Vera.'),
         (["redo"], "There is nothing to do again."),
         (["cancel"], "Nothing is being entered."),
-        (["undo"], "There is nothing to take back."),
+        (["anna", "100", "100 10", "40"], '"40" is none of Anna, Boris, Vera.'),
+        ([""], "Type a name, its beginning, or the number of the seat. Type ? for help."),
     ],
 )
 def test_a_wrong_answer_about_a_round_is_refused_with_the_reason(
@@ -310,6 +317,51 @@ def test_what_the_rules_do_not_have_is_not_offered() -> None:
 
 
 # Commands.
+
+
+def test_redo_gives_answers_again_that_were_taken_back() -> None:
+    typist = begun(*HEAD, "boris", "105 110", "73 35", "undo", "undo")
+    assert typist.prompt.startswith("Contract of Boris")
+    typist.lines("redo", "redo")
+    assert typist.prompt.startswith("Marriages announced")
+    typist.lines("redo", "undo", "73 36", "redo")
+    assert typist.shown[-1] == "There is nothing to do again."
+    typist.type("")
+    assert totals(typist) == [75, -110, 10]
+
+
+def test_undo_goes_back_to_the_head_of_a_new_sheet_and_redo_forward_again() -> None:
+    typist = begun(*HEAD, "boris", "105", "73 35", "")
+    kept = typist.desk.sheet
+    typist.lines("undo", "undo", "undo")
+    assert typist.prompt.startswith("Who deals first")
+    typist.lines("redo", "redo", "redo")
+    assert typist.desk.sheet == kept
+    typist.lines("undo", "undo", "undo", "cancel", "redo")
+    assert typist.desk.sheet == kept
+
+
+def test_another_head_begins_another_sheet() -> None:
+    typist = begun(*HEAD, "boris", "105", "73 35", "", *["undo"] * 3, "anna", "")
+    assert typist.prompt == "Who won the auction (Anna, Boris, Vera)?"
+    assert typist.desk.sheet.match.dealer == 0
+    typist.type("redo")
+    assert typist.shown[-1] == "There is nothing to do again."
+
+
+def test_who_leaves_while_back_in_the_head_keeps_the_sheet() -> None:
+    typist = begun(*HEAD, "undo", "quit")
+    assert typist.state == Finished(
+        opened(
+            Sheet(
+                RulesSource("classic"),
+                PRESETS["classic"],
+                ("Anna", "Boris", "Vera"),
+                2,
+                (StartLine(),) * 3,
+            )
+        )
+    )
 
 
 def test_undo_takes_back_answers_and_then_entries() -> None:

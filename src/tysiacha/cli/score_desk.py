@@ -40,6 +40,15 @@ class Opening:
 
     rules_of_file: RulesOfFile
     answers: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    """Answers that were taken back, the nearest one last."""
+    left: Desk | None = None
+    """The sheet as it was when somebody went back to its head."""
+
+    @property
+    def sheet(self) -> Reckoning | None:
+        """The sheet as it is now, None while there is none."""
+        return None if self.left is None else self.left.sheet
 
     def dialogue(self) -> Asked[Reckoning]:
         """Give the dialogue that is going on, from its beginning."""
@@ -67,6 +76,14 @@ class Desk:
     history: History
     task: Adding | Changing = field(default_factory=Adding)
     answers: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    """Answers that were taken back, the nearest one last."""
+    opening: Opening | None = None
+    """How the head was asked for; None where the sheet was there before."""
+
+    def at(self, history: History) -> Desk:
+        """Give the desk with another history, and nothing being entered."""
+        return Desk(history, opening=self.opening)
 
     @property
     def sheet(self) -> Reckoning:
@@ -141,15 +158,18 @@ def _answered_head(state: Opening, line: str) -> Turned:
     got = _tried(state.dialogue, state.answers, line)
     match got:
         case Reached(sheet):
-            desk = Desk(History(sheet))
+            opening = replace(state, answers=(*state.answers, line), taken=(), left=None)
+            if state.left is not None and state.left.history.begins_like(sheet):
+                return Turned(replace(state.left, opening=opening))
             help_word = command_text(SheetCommand.HELP)
             return Turned(
-                desk, (_("Type {help} at any question for help.").format(help=help_word),)
+                Desk(History(sheet), opening=opening),
+                (_("Type {help} at any question for help.").format(help=help_word),),
             )
         case str():
             return Turned(state, (got,))
         case None:
-            return Turned(replace(state, answers=(*state.answers, line)))
+            return Turned(replace(state, answers=(*state.answers, line), taken=()))
 
 
 def _answered_entry(state: Desk, line: str, width: int) -> Turned:
@@ -160,7 +180,7 @@ def _answered_entry(state: Desk, line: str, width: int) -> Turned:
         case str():
             return Turned(state, (got,))
         case None:
-            return Turned(replace(state, answers=(*state.answers, line)))
+            return Turned(replace(state, answers=(*state.answers, line), taken=()))
 
 
 def _answered_end(state: Desk, line: str) -> Turned:
@@ -182,9 +202,10 @@ def _tried(
 def _turned_to(state: Desk, sheet: Reckoning, width: int) -> Turned:
     """Give the desk with a changed sheet, and what there is to see."""
     if sheet == state.sheet:
-        return Turned(Desk(state.history), (_("Everything stays as it was."),))
+        return Turned(state.at(state.history), (_("Everything stays as it was."),))
     told = _happenings(sheet) if isinstance(state.task, Adding) else ()
-    return Turned(Desk(state.history.changed(sheet)), (*_last_lines(sheet, width), *told, ""))
+    turned = state.at(state.history.changed(sheet))
+    return Turned(turned, (*_last_lines(sheet, width), *told, ""))
 
 
 def _happenings(sheet: Reckoning) -> tuple[str, ...]:
@@ -216,9 +237,11 @@ def _commanded(
         case SheetCommand.HELP:
             return Turned(state, _help_lines(state))
         case SheetCommand.QUIT:
-            return Turned(Finished(state.sheet if isinstance(state, Desk) else None))
+            return Turned(Finished(state.sheet))
         case SheetCommand.UNDO:
             return _undone(state, width)
+        case SheetCommand.REDO:
+            return _redone(state, width)
         case SheetCommand.CANCEL:
             return _cancelled(state)
         case _:
@@ -233,8 +256,6 @@ def _commanded(
             return Turned(state, tuple(f"- {line}" for line in summary_lines(rules)))
         case SheetCommand.WHY:
             return Turned(state, _why(state.sheet, words))
-        case SheetCommand.REDO:
-            return _redone(state, width)
         case SheetCommand.EDIT | SheetCommand.DELETE:
             return _changing(state, command, words, width)
         case _:
@@ -244,12 +265,12 @@ def _commanded(
 def _help_lines(state: Opening | Desk) -> tuple[str, ...]:
     always = {
         SheetCommand.UNDO: _("take the last answer back, or the last entry"),
+        SheetCommand.REDO: _("do again what was taken back"),
         SheetCommand.QUIT: _("leave; what has been entered is kept"),
     }
     explained = {
         SheetCommand.SHEET: _("the whole sheet"),
         SheetCommand.WHY: _("how totals came about: why Anna, why 3, why 3 Anna"),
-        SheetCommand.REDO: _("do again what was taken back"),
         SheetCommand.CANCEL: _("give up the entry that is being entered"),
         SheetCommand.EDIT: _("enter an earlier one anew: edit 3"),
         SheetCommand.DELETE: _("take an earlier one out: delete 3"),
@@ -264,34 +285,45 @@ def _help_lines(state: Opening | Desk) -> tuple[str, ...]:
 
 
 def _undone(state: Opening | Desk, width: int) -> Turned:
-    """Take back the last answer, or where there is none the last change."""
+    """Take back the last answer, or where there is none the last change; at last the head."""
     if state.answers:
-        return Turned(replace(state, answers=state.answers[:-1]))
+        *answers, last = state.answers
+        return Turned(replace(state, answers=tuple(answers), taken=(*state.taken, last)))
     if isinstance(state, Opening):
         return Turned(state, (_("There is nothing to take back."),))
     if isinstance(state.task, Changing):
         return _cancelled(state)
     history = state.history.undone()
+    if history is None and state.opening is not None:
+        return _undone(replace(state.opening, left=state), width)
     if history is None:
         return Turned(state, (_("There is nothing to take back."),))
     redo = command_text(SheetCommand.REDO)
     told = _("Taken back ({redo} does it again).").format(redo=redo)
-    return Turned(Desk(history), (*_last_lines(history.present, width), told, ""))
+    return Turned(state.at(history), (*_last_lines(history.present, width), told, ""))
 
 
-def _redone(state: Desk, width: int) -> Turned:
-    history = state.history.redone()
-    if history is None:
+def _redone(state: Opening | Desk, width: int) -> Turned:
+    """Give an answer again that was taken back, or do the last change again."""
+    if state.taken:
+        *taken, line = state.taken
+        turned = answered(state, line, width)
+        again = turned.state
+        if isinstance(again, type(state)) and again.answers:
+            again = replace(again, taken=tuple(taken))
+        return Turned(again, turned.lines)
+    history = state.history.redone() if isinstance(state, Desk) else None
+    if history is None or isinstance(state, Opening):
         return Turned(state, (_("There is nothing to do again."),))
-    return Turned(Desk(history), (*_last_lines(history.present, width), ""))
+    return Turned(state.at(history), (*_last_lines(history.present, width), ""))
 
 
 def _cancelled(state: Opening | Desk) -> Turned:
     if isinstance(state, Opening):
-        return Turned(Opening(state.rules_of_file))
+        return Turned(state.left or Opening(state.rules_of_file))
     if not state.answers and isinstance(state.task, Adding):
         return Turned(state, (_("Nothing is being entered."),))
-    return Turned(Desk(state.history), (_("That entry is given up."),))
+    return Turned(state.at(state.history), (_("That entry is given up."),))
 
 
 def _changing(state: Desk, command: SheetCommand, words: tuple[str, ...], width: int) -> Turned:
@@ -304,7 +336,7 @@ def _changing(state: Desk, command: SheetCommand, words: tuple[str, ...], width:
         return Turned(state, (text.format(example=example),))
     place = known.index(words[0])
     delete = command is SheetCommand.DELETE
-    turned = Desk(state.history, Changing(place, delete))
+    turned = replace(state.at(state.history), task=Changing(place, delete))
     line = state.sheet.lines[place]
     said = _("So far: {entry}").format(entry=entry_details(line.entry, state.sheet.sheet.names))
     got = after_answers(turned.dialogue(), ())

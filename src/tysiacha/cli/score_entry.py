@@ -9,7 +9,7 @@ from tysiacha.cli.plain.dialogue import Ask
 from tysiacha.cli.plain.words import Word, number_of, word_of, word_text
 from tysiacha.cli.score_asking import Asked, Reached, Refusal, ask_until, complaint
 from tysiacha.cli.score_round import ask_round, checked
-from tysiacha.cli.score_words import Kind, NotFound, kind_of, kind_text, seat_named
+from tysiacha.cli.score_words import Kind, NotFound, kind_of, kind_text, naming_help, seat_named
 from tysiacha.rules.amounts import GOLDEN_CONTRACT
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.standing import Match, Seat
@@ -141,7 +141,8 @@ def _ask_player(prompt: str, scene: Scene, among: tuple[Seat, ...] | None = None
         except NotFound as error:
             return Refusal(str(error))
 
-    return (yield from ask_until(Ask(prompt.format(names=scene.listed(seats))), read))
+    ask = Ask(prompt.format(names=scene.listed(seats)), help=naming_help())
+    return (yield from ask_until(ask, read))
 
 
 def _ask_clause(clauses: tuple[Clause, ...], words: Callable[[Clause], str]) -> Asked[Clause]:

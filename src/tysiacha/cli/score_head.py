@@ -11,7 +11,7 @@ import click
 from tysiacha.cli.plain.dialogue import Ask
 from tysiacha.cli.plain.words import number_of
 from tysiacha.cli.score_asking import Asked, Refusal, ask_until
-from tysiacha.cli.score_words import NotFound, seat_named
+from tysiacha.cli.score_words import NotFound, naming_help, seat_named
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.choices import BarrelAttemptUnit, BarrelThirdFall
 from tysiacha.rules.option_domains import OPTION_DOMAINS
@@ -120,7 +120,8 @@ def _ask_dealer(names: Sequence[str]) -> Asked[Seat]:
         except NotFound as error:
             return Refusal(str(error))
 
-    ask = Ask(_("Who deals first ({names})?").format(names=", ".join(names)))
+    prompt = _("Who deals first ({names})?").format(names=", ".join(names))
+    ask = Ask(prompt, help=naming_help())
     return (yield from ask_until(ask, read))
 
 
@@ -233,7 +234,8 @@ def _ask_rounds_used(start: _Starting, lines: _Lines, on: list[Seat]) -> Asked[_
 
 def _ask_longest(start: _Starting, lines: _Lines, on: list[Seat]) -> Asked[_Lines]:
     names = ", ".join(start.names[seat] for seat in on)
-    ask = Ask(_("Who got on the barrel first ({names}; Enter: in one round)?").format(names=names))
+    prompt = _("Who got on the barrel first ({names}; Enter: in one round)?").format(names=names)
+    ask = Ask(prompt, help=naming_help())
 
     def read(answer: str) -> _Lines | Refusal:
         try:

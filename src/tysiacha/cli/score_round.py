@@ -20,6 +20,7 @@ from tysiacha.cli.score_words import (
     NotFound,
     extra_of,
     extra_text,
+    naming_help,
     seat_named,
     seats_named,
 )
@@ -266,6 +267,7 @@ def _announcements(scene: Scene, words: list[str]) -> Iterator[tuple[Seat, int]]
         assert seat is not None
         yield seat, points
     if name:
+        seat_named(" ".join(name), scene.names, scene.table.active)
         message = _("Type points after the name, such as: {name} 40.")
         raise NotFound(message.format(name=" ".join(name)))
 
@@ -357,7 +359,7 @@ def _ask_last_trick(scene: Scene, draft: Draft) -> Asked[Draft]:
         return replace(draft, last_trick=takers[0])
     ask = Ask(
         prompt=_("Who took the last trick ({names})?").format(names=scene.listed(takers)),
-        help=(_("It brings {n} points.").format(n=scene.rules.last_trick_bonus),),
+        help=(_("It brings {n} points.").format(n=scene.rules.last_trick_bonus), *naming_help()),
     )
 
     def read(answer: str) -> Draft | Refusal:

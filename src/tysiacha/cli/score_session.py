@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tysiacha.cli.paper import paper_width
 from tysiacha.cli.plain.console import MOST_WRONG_ANSWERS, Console
-from tysiacha.cli.score_desk import Desk, Finished, Opening, State, answered, question
+from tysiacha.cli.score_desk import Finished, State, answered, question
 from tysiacha.cli.score_files import SheetFile, UnsavedError, saved
 from tysiacha.sheet.reckoning import Reckoning
 from tysiacha.sheet.writing import sheet_text
@@ -41,11 +41,7 @@ class Keeper:
     @property
     def sheet(self) -> Reckoning | None:
         """The sheet as it is now, None while there is none."""
-        match self.state:
-            case Opening():
-                return None
-            case Desk() | Finished():
-                return self.state.sheet
+        return self.state.sheet
 
     @property
     def is_saved(self) -> bool:

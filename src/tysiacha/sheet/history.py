@@ -31,6 +31,10 @@ class History:
         entries = len(self.present.lines)
         return History(self.present.up_to(entries - 1), (), future) if entries else None
 
+    def begins_like(self, empty: Reckoning) -> bool:
+        """Tell whether a sheet without entries has the head of this one, which has none now."""
+        return self.present == empty
+
     def redone(self) -> History | None:
         """Give the history one step forward again, None if nothing was undone."""
         if not self.future:
