@@ -10,7 +10,8 @@ from tysiacha.cards import CARDS
 from tysiacha.cli import perft_command
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.perft_position import auction_position, dealt_position, ending_position
-from tysiacha.cli.perft_words import action_words, cards_words, position_words
+from tysiacha.cli.perft_words import cards_words, position_words
+from tysiacha.notation.short_words import short_words
 from tysiacha.rules.actions import Cut, DemandRedeal, Discard, Give, Pass, Play
 from tysiacha.rules.perft import auction_count, perft
 from tysiacha.rules.phases import Bidding, Tricks
@@ -124,12 +125,12 @@ def test_it_runs_as_a_command_of_its_own() -> None:
 
 def test_every_action_has_words_of_its_own() -> None:
     ace = CARDS[23]
-    assert action_words(Cut(4)) == "cut 4"
-    assert action_words(Pass()) == "pass"
-    assert action_words(DemandRedeal()) == "redeal"
-    assert action_words(Give(ace, 2)) == "give AH to 3"
-    assert action_words(Discard(ace)) == "discard AH"
-    assert action_words(Play(ace, aces=True)) == "play AH aces"
+    assert short_words(Cut(4)) == "cut 4"
+    assert short_words(Pass()) == "pass"
+    assert short_words(DemandRedeal()) == "redeal"
+    assert short_words(Give(ace, 2)) == "give AH to 3"
+    assert short_words(Discard(ace)) == "discard AH"
+    assert short_words(Play(ace, aces=True)) == "play AH aces"
     assert cards_words(0b11 << 22) == "AH 10H"
 
 

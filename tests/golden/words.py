@@ -14,43 +14,14 @@ from itertools import groupby
 
 from tests.strategies.canary import CARD_FIELDS, MASK_FIELDS, SEAT_FIELDS
 from tysiacha.cards import Card, CardSet, Mask, card_text
-from tysiacha.rules.actions import (
-    Action,
-    Bid,
-    ChooseStock,
-    Concede,
-    ConfirmOpening,
-    Cut,
-    DeclareContract,
-    DemandRedeal,
-    Discard,
-    Give,
-    KeepCards,
-    LetStand,
-    Look,
-    Pass,
-    Play,
-    Redouble,
-    SayContra,
-)
+from tysiacha.notation.short_words import short_words
+from tysiacha.rules.actions import Action
 from tysiacha.rules.options import Rules
 from tysiacha.rules.standing import Standing
 from tysiacha.rules.table import Table
 from tysiacha.rules.views import SeatView, Viewer
 
 NOBODY = "-"
-
-_WORDS: dict[type[Action], str] = {
-    KeepCards: "keep",
-    DemandRedeal: "redeal",
-    Look: "look",
-    ConfirmOpening: "confirm",
-    Pass: "pass",
-    Concede: "concede",
-    SayContra: "contra",
-    Redouble: "redouble",
-    LetStand: "stand",
-}
 
 
 def seat_text(viewer: Viewer) -> str:
@@ -70,23 +41,7 @@ def cards_text(mask: Mask | None) -> str:
 
 def action_text(action: Action) -> str:
     """Give an action in a few words; an exclamation mark announces."""
-    match action:
-        case Cut(at):
-            return f"cut {at}"
-        case Bid(points):
-            return f"bid {points}"
-        case ChooseStock(which):
-            return f"stock {which}"
-        case Give(card, to):
-            return f"give {card_text(card)} to {seat_text(to)}"
-        case Discard(card):
-            return f"discard {card_text(card)}"
-        case DeclareContract(points):
-            return f"contract {points}"
-        case Play(card, marriage, aces):
-            return f"play {card_text(card)}" + "!" * marriage + "!!" * aces
-        case _:
-            return _WORDS[type(action)]
+    return short_words(action, card_text=card_text, seat_text=seat_text, announced=("!", "!!"))
 
 
 def actions_text(actions: Sequence[Action]) -> str:

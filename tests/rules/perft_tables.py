@@ -17,8 +17,9 @@ from typing import Final, TypeAlias
 from tests.rules.endings import ending
 from tests.strategies.deals import pack_dealing
 from tysiacha.cards import Mask, Suit, mask_of
-from tysiacha.cli.perft_words import action_words, position_words
+from tysiacha.cli.perft_words import position_words
 from tysiacha.notation.cards import parse_cards
+from tysiacha.notation.short_words import short_words
 from tysiacha.rules.actions import Action, Cut, Pass
 from tysiacha.rules.choices import (
     BlindBid,
@@ -218,7 +219,7 @@ def _entry(name: str, rules: Rules, title: str, state: RoundState, counts: Divis
         "cards": title,
         "position": position_words(state),
         "count": sum(count for _, count in counts),
-        "divided": {action_words(action): count for action, count in counts},
+        "divided": {short_words(action): count for action, count in counts},
     }
 
 

@@ -18,8 +18,9 @@ from tysiacha.cli.perft_position import (
     dealt_position,
     ending_position,
 )
-from tysiacha.cli.perft_words import action_words, position_words
+from tysiacha.cli.perft_words import position_words
 from tysiacha.cli.rules_source import NamedRules, rules_named
+from tysiacha.notation.short_words import short_words
 from tysiacha.play.dice import LARGEST_SEED
 from tysiacha.rules.actions import Action
 from tysiacha.rules.legal import legal_actions
@@ -227,7 +228,7 @@ def _actions(state: RoundState) -> tuple[Action, ...]:
 def _as_text(counts: dict[Action, int], *, divide: bool) -> Iterator[str]:
     if divide:
         for action, count in counts.items():
-            yield f"{action_words(action)}: {count}"
+            yield f"{short_words(action)}: {count}"
     yield str(sum(counts.values()))
 
 
@@ -242,7 +243,7 @@ def _as_json(task: Task, counts: dict[Action, int], *, divide: bool) -> Iterator
         "count": sum(counts.values()),
     }
     if divide:
-        result["divided"] = {action_words(one): count for one, count in counts.items()}
+        result["divided"] = {short_words(one): count for one, count in counts.items()}
     yield json.dumps(result, indent=2, ensure_ascii=False)
 
 

@@ -39,25 +39,17 @@ from tysiacha.notation.records import (
     Worth,
 )
 from tysiacha.notation.sayings_reading import FINES, MOST_RAW_POINTS, parse_worth
+from tysiacha.notation.short_words import PLAIN_ACTIONS
 from tysiacha.notation.standings import MOST_COUNT, MOST_TOTAL
 from tysiacha.notation.strict_json import Node
 from tysiacha.notation.styles import Style
 from tysiacha.rules.actions import (
     Bid,
     ChooseStock,
-    Concede,
-    ConfirmOpening,
     DeclareContract,
-    DemandRedeal,
     Discard,
     Give,
-    KeepCards,
-    LetStand,
-    Look,
-    Pass,
     Play,
-    Redouble,
-    SayContra,
 )
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.marking import N_
@@ -317,6 +309,16 @@ _Reader: TypeAlias = tuple[
 ]
 """The keys that must be there, those that may be, and what makes the action of them."""
 
+
+def _plain(action: RecordedAction) -> _Reader:
+    return (), (), lambda _node, _seats: action
+
+
+_PLAIN: Final[Mapping[str, RecordedAction]] = {
+    "misdeal": Misdealt(),
+    **PLAIN_ACTIONS,
+}
+
 ACTION_READERS: Final[Mapping[str, _Reader]] = {
     "cut": (("at",), ("shown",), _read_cut),
     "bid": (("points",), (), lambda node, _seats: Bid(_points(node))),
@@ -329,14 +331,5 @@ ACTION_READERS: Final[Mapping[str, _Reader]] = {
     "discard": (("card",), (), _read_discard),
     "declare": (("points",), (), lambda node, _seats: DeclareContract(_points(node))),
     "play": (("card",), ("marriage", "aces"), _read_play),
-    "misdeal": ((), (), lambda _node, _seats: Misdealt()),
-    "keep": ((), (), lambda _node, _seats: KeepCards()),
-    "redeal": ((), (), lambda _node, _seats: DemandRedeal()),
-    "look": ((), (), lambda _node, _seats: Look()),
-    "confirm": ((), (), lambda _node, _seats: ConfirmOpening()),
-    "pass": ((), (), lambda _node, _seats: Pass()),
-    "concede": ((), (), lambda _node, _seats: Concede()),
-    "contra": ((), (), lambda _node, _seats: SayContra()),
-    "redouble": ((), (), lambda _node, _seats: Redouble()),
-    "stand": ((), (), lambda _node, _seats: LetStand()),
+    **{word: _plain(action) for word, action in _PLAIN.items()},
 }

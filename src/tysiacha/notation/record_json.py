@@ -45,6 +45,7 @@ from tysiacha.notation.records import (
     Worth,
 )
 from tysiacha.notation.seating import sitting_seat
+from tysiacha.notation.short_words import PLAIN_ACTIONS
 from tysiacha.rules.actions import (
     Bid,
     ChooseStock,
@@ -77,23 +78,15 @@ _Object: TypeAlias = dict[str, Json]
 WORD_OF: Final[Mapping[type[RecordedAction], str]] = {
     CutMade: "cut",
     Misdealt: "misdeal",
-    KeepCards: "keep",
-    DemandRedeal: "redeal",
-    Look: "look",
     Bid: "bid",
-    ConfirmOpening: "confirm",
-    Pass: "pass",
     ChooseStock: "choose",
     Give: "give",
     HiddenGive: "give",
     Discard: "discard",
     HiddenDiscard: "discard",
     DeclareContract: "declare",
-    Concede: "concede",
-    SayContra: "contra",
-    Redouble: "redouble",
-    LetStand: "stand",
     Play: "play",
+    **{type(action): word for word, action in PLAIN_ACTIONS.items()},
 }
 """What an action is called under ``do``."""
 
