@@ -9,6 +9,7 @@ from tysiacha.notation.positions import Position, exchanged_of, gone_cards, hand
 from tysiacha.notation.record_problems import Fault, NotationError, RecordCode, facts_of
 from tysiacha.notation.styles import Style, hand_in
 from tysiacha.rules.amounts import TWO_PLAYERS
+from tysiacha.rules.errors import Reason
 from tysiacha.rules.marking import N_
 from tysiacha.rules.phases import (
     Bidding,
@@ -42,6 +43,7 @@ def check_position(position: Position, style: Style, end: int) -> None:
 
 def _faults(position: Position, style: Style) -> Iterator[Fault]:
     yield from _faults_of_phase(position)
+    yield from _faults_of_bargain(position)
     yield from _faults_of_counts(position)
     yield from _faults_of_own_hand(position)
     yield from _faults_of_twins(position, style)
@@ -78,6 +80,39 @@ def _faults_of_phase(position: Position) -> Iterator[Fault]:
         yield Fault(RecordCode.CARD_COUNT, N_("the cards given away"), expected, facts)
     elif isinstance(phase, GiftAsk) and not given:
         yield Fault(RecordCode.CARD_COUNT, N_("the cards given away"), N_("those cards"))
+
+
+def _faults_of_bargain(position: Position) -> Iterator[Fault]:
+    """Bid and contract must be such as somebody may have named (BID-3, BID-6, BID-11)."""
+    phase, table = position.phase, position.table
+    if isinstance(phase, HandAsk | Bidding):
+        return
+    bargain = phase.bargain if isinstance(phase, StockChoice) else phase.exchanged.bargain
+    contract = (
+        phase.contract.points if isinstance(phase, ContraAsk | RedoubleAsk | Tricks) else None
+    )
+    least, step, most = table.opening, table.rules.bid_step, table.rules.bound
+    yield from _faults_of_number(
+        bargain.bid, least, step, (Reason.BID_TOO_LOW, Reason.BID_OFF_STEP)
+    )
+    if contract is not None:
+        reasons = Reason.CONTRACT_BELOW_BID, Reason.CONTRACT_OFF_STEP
+        yield from _faults_of_number(contract, bargain.bid, step, reasons)
+    highest = max(bargain.bid, contract or 0)
+    if highest > most:
+        expected = N_("a whole number from {least} to {most}")
+        facts = facts_of({"least": least, "most": most})
+        yield Fault(RecordCode.WRONG_NUMBER, str(highest), expected, facts)
+
+
+def _faults_of_number(
+    number: int, least: int, step: int, reasons: tuple[Reason, Reason]
+) -> Iterator[Fault]:
+    facts = {"lowest": least, "step": step}
+    for wrong, reason in zip((number < least, number % step != 0), reasons, strict=True):
+        if wrong:
+            told = facts_of({**facts, "rule": reason.rule})
+            yield Fault(RecordCode.ILLEGAL, str(number), reason.message, told)
 
 
 def _faults_of_counts(position: Position) -> Iterator[Fault]:
