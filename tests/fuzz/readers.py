@@ -40,6 +40,11 @@ from tysiacha.notation.rules_file import read_rules_bytes, rules_text
 from tysiacha.notation.rules_problems import RulesFileError
 from tysiacha.notation.styles import Style, cards_in
 from tysiacha.rules.legal import legal_actions
+from tysiacha.sheet.explaining import explanation
+from tysiacha.sheet.page import page_lines
+from tysiacha.sheet.problems import SheetError
+from tysiacha.sheet.reading import read_sheet
+from tysiacha.sheet.writing import results_json, sheet_text
 
 TOP: Final = Path(__file__).parents[2]
 DATA: Final = TOP / "tests" / "data"
@@ -117,11 +122,25 @@ def read_rules(data: bytes) -> str:
     return "good"
 
 
+def read_score_sheet(data: bytes) -> str:
+    """Read a score sheet; write it, explain it, and lay it out."""
+    try:
+        sheet = read_sheet(data, "fuzz", lambda _name: None)
+    except SheetError as refused:
+        shown = all(line.isprintable() for line in str(refused).splitlines())
+        return f"broken: {refused.problems[0].code}" if shown else "not printable"
+    assert read_sheet(sheet_text(sheet).encode(), "fuzz", lambda _name: None) == sheet
+    for lines in (page_lines(sheet, 60), explanation(sheet), [json.dumps(results_json(sheet))]):
+        assert all(line.isprintable() for line in lines)
+    return "good"
+
+
 READERS: Final[dict[str, Reader]] = {
     "record": read_record,
     "position": read_position,
     "words": read_words,
     "rules": read_rules,
+    "sheet": read_score_sheet,
 }
 
 POSITIONS: Final = """\
@@ -142,8 +161,8 @@ def seeds(name: str) -> list[bytes]:
         return [text.encode() for text in POSITIONS.splitlines()]
     if name == "words":
         return [text.encode() for text in WORDS]
-    folder = DATA / ("records" if name == "record" else "rules_files")
-    files = [path for path in folder.glob("*/*") if path.suffix != ".txt"]
+    folder = DATA / {"record": "records", "rules": "rules_files", "sheet": "sheets"}[name]
+    files = [path for path in folder.glob("*/*") if path.suffix not in (".txt", ".out")]
     return [path.read_bytes() for path in sorted(files)]
 
 

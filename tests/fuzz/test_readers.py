@@ -11,8 +11,8 @@ from tests.fuzz.readers import READERS, changed, fuzz, keep, seeds, tried
 
 
 def test_a_short_run_finds_nothing() -> None:
-    counts = fuzz(1, inputs=400)
-    assert counts.total() == 400
+    counts = fuzz(2, inputs=800)
+    assert counts.total() == 800
     for name in READERS:
         assert any(one.startswith(f"{name} broken") for one in counts)
         assert counts[f"{name} good"]
