@@ -123,6 +123,7 @@ def test_what_is_no_record_at_all_is_refused(text: str, code: RecordCode) -> Non
         (("start",), {"match": {"round": 0, "deal": 1}}, RecordCode.WRONG_NUMBER),
         (("deals", 0, "deal"), True, RecordCode.WRONG_NUMBER),
         (("deals", 0, "golden"), 1, RecordCode.WRONG_VALUE),
+        (("deals", 0, "closing"), [{"tag": "anna", "value": ""}], RecordCode.WRONG_PLACE),
         (("deals", 0, "pack", 3), "1S", RecordCode.WRONG_CARD),
         (("deals", 0, "pack", 3), "ah", None),
         (("deals", 0, "pack"), ["AH"], RecordCode.CARD_COUNT),

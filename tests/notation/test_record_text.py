@@ -276,6 +276,7 @@ def test_tags_of_deals_and_annotations_keep_their_names_free() -> None:
     for deal in (
         replace(record.deals[0], opening=(Tag("pack", ""),)),
         replace(record.deals[0], opening=(Tag("Rules", ""),)),
+        replace(record.deals[0], closing=(Tag("ANNA", ""),)),
         replace(record.deals[0], actions=(ActionRecord(0, Bid(100), (Tag("Better", "x"),)),)),
         replace(
             record.deals[0],

@@ -240,6 +240,9 @@ class DealLines:
         if name.lower() in _HEADER_NAMES:
             expected = N_("this tag at the head of the game, before its first deal")
             raise words.wrong(RecordCode.WRONG_PLACE, expected)
+        if name.lower() in [label.lower() for label in self._seats]:
+            words.word()
+            read_action(words, self._seats, self._style)  # there is none: it begins with a colon
         if name.lower() in NOTE_NAMES and self._draft.annotates:
             expected = N_("> and a player before this name")
             raise words.wrong(RecordCode.SYNTAX, expected)

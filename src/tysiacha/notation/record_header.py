@@ -150,7 +150,9 @@ class Header:
         words = tag.words()
         labels: list[str] = []
         with in_line(tag.line):
-            while not labels or words.take(","):
+            while words.peek or not labels:
+                if labels:
+                    words.expect(",")
                 label = words.peek
                 if not is_label(label):
                     expected = N_("a player's name: one word of letters and digits")

@@ -28,7 +28,7 @@ from tysiacha.notation.labels import is_label, same_label
 from tysiacha.notation.record_header import id_of
 from tysiacha.notation.record_json import JSON_KEY
 from tysiacha.notation.record_problems import Fault, RecordCode, RecordProblem, facts_of
-from tysiacha.notation.record_writing import DEAL_TAGS, HEADER_TAGS
+from tysiacha.notation.record_writing import HEADER_TAGS, reserved_in_deals
 from tysiacha.notation.records import (
     FORMAT_VERSION,
     ActionRecord,
@@ -216,7 +216,7 @@ class _Game:
             points=self._points(node.get("points"), deal),
             outcome=None if outcome is None else read_outcome(outcome, self.seats),
             scores=self._scores(node.get("scores")),
-            opening=_extras(node.get("opening"), (*DEAL_TAGS, *HEADER_TAGS)),
+            opening=_extras(node.get("opening"), reserved_in_deals(self.labels)),
             closing=self._closing(node),
         )
 
@@ -250,7 +250,7 @@ class _Game:
         if closing is not None and not set(_ENDS) & set(node.names()):
             expected = N_("one of {words} before it")
             raise closing.wrong(RecordCode.WRONG_PLACE, expected, words=", ".join(_ENDS))
-        return _extras(closing, (*DEAL_TAGS, *HEADER_TAGS))
+        return _extras(closing, reserved_in_deals(self.labels))
 
     def _holding(self, node: Node, size: int, held: Mask) -> Holding:
         return read_holding(node, size, held, may_hide=self.seen_by is not None)

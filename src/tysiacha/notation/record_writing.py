@@ -105,7 +105,7 @@ def deal_lines(deal: DealRecord, labels: Sequence[str], style: Style) -> Iterato
     yield heading_words(deal, labels)
     for fine in deal.fines:
         yield f"Fine: {fine_words(fine, labels)}"
-    yield from _extra_lines(deal.opening, (*DEAL_TAGS, *HEADER_TAGS))
+    yield from _extra_lines(deal.opening, reserved_in_deals(labels))
     if deal.pack is not None:
         yield f"Pack: {cards_in(deal.pack, style)}"
     yield from _action_lines(_cuts(deal), labels, style)
@@ -115,7 +115,12 @@ def deal_lines(deal: DealRecord, labels: Sequence[str], style: Style) -> Iterato
         yield f"Contract: {contract_words(deal.contract, labels)}"
     yield from _trick_lines(deal, labels, style)
     yield from _end_lines(deal, labels, style)
-    yield from _extra_lines(deal.closing, (*DEAL_TAGS, *HEADER_TAGS))
+    yield from _extra_lines(deal.closing, reserved_in_deals(labels))
+
+
+def reserved_in_deals(labels: Sequence[str]) -> tuple[str, ...]:
+    """Give the names that no tag of a deal can have: a line would be read as something else."""
+    return (*DEAL_TAGS, *HEADER_TAGS, *labels)
 
 
 def plays_of(deal: DealRecord) -> tuple[ActionRecord, ...]:
