@@ -260,7 +260,7 @@ def test_cards_are_shown_in_the_style_that_is_asked_for(style: str, cards: str) 
 )
 def test_what_is_not_there_is_named(options: list[str], said: str) -> None:
     ran = cli("record", "show", GOOD, *options)
-    assert ran.code == 2
+    assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
 
 

@@ -121,10 +121,8 @@ def show(
         message = _("This record holds what {name} has seen, and cannot be told step by step.")
         raise UnusableRecordError(message.format(name=name))
     telling = Telling(found.record, _viewer(found, seat), None if style is None else Style(style))
-    console = StreamConsole()
-    console.say(*telling.head())
     try:
-        told = _tell(telling, console, round_number, step=step)
+        told = _tell(telling, StreamConsole(), round_number, step=step)
     except RecordDisagrees as disagreement:
         problem = found.problem(disagreement, shown_source(file))
         put(problem_line(problem), error=True)
@@ -246,8 +244,12 @@ def _tell(
     telling: Telling, console: StreamConsole, round_number: int | None, *, step: bool
 ) -> bool:
     """Tell step by step; give whether there was anything to tell."""
-    told = False
+    told = round_number is None
+    if told:
+        console.say(*telling.head())
     for lines in telling.steps(round_number):
+        if not told:
+            console.say(*telling.head())
         told = True
         console.say(*lines)
         if step and lines and not _goes_on(console):
