@@ -31,7 +31,9 @@ DECISIONS = [
     *(f"Q-{number}" for number in range(1, 49)),
     *(f"S-{number}" for number in range(1, 18)),
 ]
-FAMILIES = sorted({one.rsplit("-", 1)[0] for one in [*CLAUSES, *DECISIONS]}, key=len, reverse=True)
+FAMILIES = sorted(
+    {one.rsplit("-", 1)[0] for one in [*CLAUSES, *DECISIONS]}, key=lambda one: (-len(one), one)
+)
 ID = re.compile(rf"(?<![\w-])(?:{'|'.join(FAMILIES)})-\d+(?![\w-])")
 
 
