@@ -14,11 +14,13 @@ from tysiacha.cli.reading import UnreadableError
 from tysiacha.cli.record_checking import check_file, games_of
 from tysiacha.cli.record_converting import Conversion
 from tysiacha.cli.record_output import Output
+from tysiacha.cli.record_saved import saved_record
 from tysiacha.cli.record_telling import Telling
 from tysiacha.cli.record_words import problem_line
 from tysiacha.cli.rules_source import shown_source
 from tysiacha.cli.score_words import NotFound, seat_named
 from tysiacha.notation.games import BrokenGame, ReadGame
+from tysiacha.notation.record_writing import record_text
 from tysiacha.notation.replaying import RecordDisagrees
 from tysiacha.notation.styles import Style
 from tysiacha.rules.standing import Seat
@@ -47,7 +49,8 @@ class UnusableRecordError(click.ClickException):
         "Examples:\n\n\b\n"
         "  tysiacha record check evening.thousand\n"
         "  tysiacha record show evening.thousand --round 3 --step\n"
-        "  tysiacha record convert evening.thousand --to json -o evening.json"
+        "  tysiacha record convert evening.thousand --to json -o evening.json\n"
+        "  tysiacha record saved > mine.thousand"
     ),
 )
 def record() -> None:
@@ -186,6 +189,28 @@ def convert(
     except NotFound as error:
         raise UnusableRecordError(str(error)) from None
     return 1 if conversion.wrong else 0
+
+
+@record.command(
+    context_settings=_HELP,
+    short_help=_("Write the record of a match in play, as a player sees it."),
+    help=_(
+        "Write the record of a saved match as its player has seen it: what is hidden stays "
+        "hidden. Without a name it is the newest one that goes on."
+    ),
+    epilog=_(
+        "Examples:\n\n\b\n"
+        "  tysiacha record saved > mine.thousand\n"
+        "  tysiacha record saved --seat Anna"
+    ),
+)
+@click.argument("name", required=False, metavar=_("[NAME]"))
+@click.option(
+    "--seat", metavar=_("NAME"), help=_("Whose knowledge to write, where several people play.")
+)
+def saved(name: str | None, seat: str | None) -> None:
+    """Write the record of a saved match."""
+    _write(record_text(saved_record(name, seat)).encode())
 
 
 class _Wrong(Exception):
