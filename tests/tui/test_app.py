@@ -455,6 +455,24 @@ def test_the_record_is_written_after_every_deal(tmp_path: Path) -> None:
     at_table(chosen, act)
 
 
+def test_a_deal_that_goes_on_is_in_no_record_with_its_hidden_cards(tmp_path: Path) -> None:
+    path = tmp_path / "match.thousand"
+    chosen = plan("russian_online", seed=4, dealer=2, steady_bots=True, record=path)
+    chosen = replace(chosen, saves=tmp_path / "saves")
+
+    async def act(person: Person, app: GameApp) -> None:
+        await person.press("enter", "2")
+        assert not app.session.deal_is_over
+        app.keeping.record()
+
+    at_table(chosen, act)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("Thousand-Record: 1\n")
+    assert " holds " not in text
+    (tmp_path / "another").touch()
+    assert path.stat().st_mode == (tmp_path / "another").stat().st_mode
+
+
 # --- bots that fail ----------------------------------------------------------------------------
 
 

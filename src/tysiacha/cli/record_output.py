@@ -12,7 +12,7 @@ from typing import BinaryIO
 import click
 
 from tysiacha.cli.reading import STDIN, shown_name
-from tysiacha.cli.writing import whole_file
+from tysiacha.saves.whole_files import whole_file
 from tysiacha.texts.translation import _
 
 

@@ -11,8 +11,8 @@ import click
 
 from tysiacha.cli.reading import STDIN, UnreadableError, read_at_most
 from tysiacha.cli.rules_source import rules_file, shown_source
-from tysiacha.cli.writing import whole_file
 from tysiacha.rules.options import Rules
+from tysiacha.saves.whole_files import whole_file
 from tysiacha.sheet.head import RulesOfFile
 from tysiacha.sheet.json_text import SHEET_LIMIT
 from tysiacha.sheet.problems import SheetError

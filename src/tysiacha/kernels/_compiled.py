@@ -7,7 +7,7 @@ where numba keeps what other programs in the same process compile.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, ParamSpec, TypeVar, cast
+from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
 import numba
 import numpy as np
@@ -23,18 +23,26 @@ Result = TypeVar("Result")
 CACHE: Final = cache_folder(numba.__version__)
 """Where compiled kernels are kept; None where no folder can be written to."""
 
+
+class _Config(Protocol):
+    """What is changed of numba's configuration."""
+
+    CACHE_DIR: str
+
+
+_CONFIG: Final = cast("_Config", numba.config)
 _WORD: Final = ir.IntType(64)
 _BIT: Final = ir.IntType(1)
 
 
 def kernel(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
     """Compile a function at its first call, for the types of that call; keep the result."""
-    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    before = _CONFIG.CACHE_DIR
     try:
-        numba.config.CACHE_DIR = str(CACHE or before)  # type: ignore[attr-defined]
+        _CONFIG.CACHE_DIR = str(CACHE or before)
         compiled = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")(function)
     finally:
-        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+        _CONFIG.CACHE_DIR = before
     return cast("Callable[Arguments, Result]", compiled)
 
 

@@ -101,11 +101,18 @@ class Keeping:
                 self.trouble = str(error)
 
     def record(self) -> None:
-        """Write the record, if one is wanted."""
+        """Write the record, if one is wanted.
+
+        A deal that people will go on with stays out of it: its hidden cards would lie open.
+        """
         if self.plan.record is None:
             return
+        deals = self.session.deals
+        goes_on = self._writer is not None and bool(self.plan.people)
+        if deals and goes_on and not self.session.deal_is_over:
+            deals = deals[:-1]
         try:
-            write_record(self.plan.record, self.plan.match, self.session.deals, self.plan.names)
+            write_record(self.plan.record, self.plan.match, deals, self.plan.names)
         except OSError as error:
             self.trouble = _("{path}: cannot be written ({reason})").format(
                 path=self.plan.record, reason=os_reason(error)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tysiacha.notation.record_building import PlayedDeal, record_of
 from tysiacha.notation.record_writing import record_text
 from tysiacha.rules.standing import Match
-from tysiacha.saves.replacing import replace_file
+from tysiacha.saves.whole_files import whole_file
 
 
 def write_record(
@@ -19,4 +19,5 @@ def write_record(
     Raises:
         OSError: if it cannot be written; what stood there stays.
     """
-    replace_file(path, record_text(record_of(match, deals, names=names)))
+    with whole_file(path, replaces=True) as file:
+        file.write(record_text(record_of(match, deals, names=names)).encode())

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from tysiacha.play.settings import Pace, Settings, Signs, ThemeName
 from tysiacha.saves.problems import os_reason, shown_path
-from tysiacha.saves.replacing import replace_file
+from tysiacha.saves.whole_files import whole_file
 from tysiacha.texts.translation import LANGUAGES, _
 
 LARGEST: Final = 1 << 16
@@ -78,7 +78,9 @@ def save(path: Path, remembered: Remembered) -> None:
         OSError: if it cannot be written; what was remembered before stays.
     """
     path.parent.mkdir(mode=_FOLDER_MODE, parents=True, exist_ok=True)
-    replace_file(path, json.dumps(_data(remembered), indent=2, ensure_ascii=False) + "\n")
+    text = json.dumps(_data(remembered), indent=2, ensure_ascii=False) + "\n"
+    with whole_file(path, replaces=True) as file:
+        file.write(text.encode())
 
 
 def changed(remembered: Remembered, before: Settings, after: Settings) -> Remembered:

@@ -19,6 +19,7 @@ from tysiacha.saves.lines import FIRST_SEAL, sealed
 from tysiacha.saves.locking import Locked, lock
 from tysiacha.saves.problems import SaveCode, SaveError, os_reason
 from tysiacha.saves.reading import SavedMatch, load_open
+from tysiacha.saves.whole_files import sync_folder
 from tysiacha.texts.translation import _
 
 SUFFIX: Final = ".match"
@@ -67,7 +68,7 @@ class SaveWriter:
         try:
             _lock(descriptor, path)
             writer._add(header_data(header))
-            _sync_folder(folder)
+            sync_folder(folder)
         except BaseException:
             writer.close()
             raise
@@ -165,16 +166,6 @@ def _lock(descriptor: int, path: Path) -> None:
         raise SaveError(SaveCode.IN_USE, path, found, "") from None
     except OSError as error:
         raise _unwritable(path, error) from None
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the name of a new file last; systems that cannot do that with folders do it anyway."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
 
 
 def _unwritable(path: Path, error: OSError | ValueError) -> SaveError:

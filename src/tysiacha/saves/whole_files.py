@@ -42,7 +42,7 @@ def whole_file(path: Path, *, replaces: bool) -> Iterator[BinaryIO]:
             temporary.replace(target)
         else:
             _put(temporary, target)
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -69,11 +69,11 @@ def _permissions(path: Path) -> int:
     return _ALL_MAY & ~mask
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make sure that the new name is on the disk too, where the system can."""
-    with contextlib.suppress(OSError, AttributeError):
-        number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+def sync_folder(folder: Path) -> None:
+    """Make the name of a new file last; systems that cannot do that with folders do it anyway."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(number)
+            os.fsync(descriptor)
         finally:
-            os.close(number)
+            os.close(descriptor)
