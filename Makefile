@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format cover soak soak-rules soak-saves pictures golden bench-rules bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver pictures golden bench-rules bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -21,7 +21,7 @@ play: $(VENV)/.stamp-play ## play against the computer (ARGS="--seed 1")
 
 setup: $(VENV)/.stamp ## make .venv with everything for development
 
-test: lint types layers ## everything that must be green: lint, types, layers, tests (ARGS="-k bolt")
+test: lint types layers warm ## everything that must be green: lint, types, layers, tests (ARGS="-k bolt")
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 lint: $(VENV)/.stamp ## check style and formatting
@@ -39,10 +39,13 @@ format: $(VENV)/.stamp ## format the code and fix what can be fixed
 	@$(VENV)/bin/ruff check --fix --quiet || true
 	@$(VENV)/bin/ruff format
 
-cover: $(VENV)/.stamp ## run the tests and show the lines and branches that none reaches
+warm: $(VENV)/.stamp ## compile the solver, once for all that use it
+	@$(PY) -m tysiacha.solve.warming
+
+cover: $(VENV)/.stamp warm ## run the tests and show the lines and branches that none reaches
 	@$(PY) -m pytest -n auto --dist worksteal --cov $(ARGS)
 
-soak: soak-rules soak-saves ## play and kill for long: soak-rules and soak-saves
+soak: soak-rules soak-saves soak-solver ## play, kill and compare for long: all that follow
 
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
@@ -52,6 +55,9 @@ pictures: $(VENV)/.stamp ## draw the pictures of the documents
 
 soak-saves: $(VENV)/.stamp ## kill the game 200 times and go on with the saved match (KILLS=1000)
 	@$(PY) -m tests.saves.kill_soak $(KILLS)
+
+soak-solver: $(VENV)/.stamp warm ## compare the solver with slower ones (SECONDS=3600)
+	@$(PY) -m tests.solve.agreement --seconds $(or $(SECONDS),600)
 
 golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
 	@$(PY) -m tests.golden.rewrite $(ARGS)

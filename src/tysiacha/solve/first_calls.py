@@ -1,0 +1,44 @@
+"""One small question for every kernel: the first call of each compiles it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tysiacha.cards import FULL_MASK, RANK_MASK, SUIT_MASK, Rank, Suit
+from tysiacha.rules.options import Rules
+from tysiacha.solve.answers import answer, makes, value
+from tysiacha.solve.gifts import gift_answer
+from tysiacha.solve.give_away import GiveAway
+from tysiacha.solve.open_cards import OpenCards
+
+_ACES: Final = RANK_MASK[Rank.ACE]
+_TENS: Final = RANK_MASK[Rank.TEN]
+_NINES: Final = RANK_MASK[Rank.NINE]
+
+
+def _three() -> OpenCards:
+    return OpenCards(rules=Rules(), hands=(_ACES, _TENS, _NINES), declarer=0, leader=0)
+
+
+def _two() -> OpenCards:
+    leftover = RANK_MASK[Rank.JACK] & (SUIT_MASK[Suit.HEARTS] | SUIT_MASK[Suit.SPADES])
+    rules = Rules(players=2)
+    return OpenCards(rules=rules, hands=(_ACES, _TENS), declarer=0, leader=0, leftover=leftover)
+
+
+def _gifts() -> GiveAway:
+    held = _ACES | _TENS | RANK_MASK[Rank.KING] & ~(SUIT_MASK[Suit.HEARTS] | SUIT_MASK[Suit.CLUBS])
+    rest = FULL_MASK & ~held
+    left = _NINES | rest & SUIT_MASK[Suit.HEARTS]
+    return GiveAway(rules=Rules(), held=held, others=(left, rest & ~left))
+
+
+FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
+    lambda: value(_three()),
+    lambda: makes(_three(), 100),
+    lambda: answer(_three()),
+    lambda: gift_answer(_gifts()),
+    lambda: answer(_two()),
+)
+"""In the order in which they compile: the search itself first."""
