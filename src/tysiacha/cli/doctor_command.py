@@ -18,13 +18,15 @@ import tysiacha
 from tysiacha.cli.exit_codes import GOOD, WRONG
 from tysiacha.cli.output import put
 from tysiacha.cli.paper import is_terminal
+from tysiacha.cli.solver_ready import make_ready
 from tysiacha.play.remembered import load
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
 from tysiacha.saves.folders import NoDataFolder, data_folder, fault_log, saves_folder, settings_file
 from tysiacha.saves.listing import saves_in
+from tysiacha.solve.warming import compiler_version, is_compiled, is_ready, kept_in
 from tysiacha.texts.translation import _
 
-LIBRARIES: Final = ("click", "textual", "rich")
+LIBRARIES: Final = ("click", "textual", "rich", "numba")
 _SIGNS: Final = "♠♣♦♥"
 
 
@@ -32,12 +34,19 @@ _SIGNS: Final = "♠♣♦♥"
     context_settings={"help_option_names": ["-h", "--help"]},
     short_help=_("Tell what the program runs on, and what is amiss."),
     help=_(
-        "Tell versions, the folder for saved matches, and what the terminal can show. "
-        "Exit code 1 if something is amiss."
+        "Tell versions, the folder for saved matches, what the terminal can show, and whether the "
+        "solver is ready. Exit code 1 if something is amiss."
     ),
 )
-def doctor() -> int:
+@click.option(
+    "--warm",
+    is_flag=True,
+    help=_("Compile the solver first, so that nobody waits for it later; it is kept."),
+)
+def doctor(warm: bool) -> int:  # noqa: FBT001 - click gives options as they are
     """Tell how things are and give the exit code."""
+    if warm:
+        make_ready()
     for name, value in _facts():
         put(f"{name + ':':<18} {value}")
     troubles = list(_troubles())
@@ -60,6 +69,7 @@ def _facts() -> Iterator[tuple[str, str]]:
     yield _("data folder"), _place(data_folder)
     yield _("settings"), _place(settings_file)
     yield _("faults of bots"), _place(fault_log)
+    yield _("solver"), _solver()
 
 
 def _version_of(library: str) -> str:
@@ -84,6 +94,21 @@ def _place(find: Callable[[], Path]) -> str:
         return str(path) if path.exists() else _("{path} (not there yet)").format(path=path)
     except NoDataFolder as error:
         return str(error)
+
+
+def _solver() -> str:
+    if compiler_version() is None:
+        return _("plain Python, slowly: numba is missing")
+    if not is_compiled():
+        return _("plain Python, slowly: compiling is switched off")
+    folder = kept_in()
+    if folder is None:
+        return _("compiled anew by every program: it cannot be kept anywhere")
+    if is_ready():
+        return _("compiled, kept in {folder}").format(folder=folder)
+    return _("not compiled yet (doctor --warm does it); it will be kept in {folder}").format(
+        folder=folder
+    )
 
 
 def _troubles() -> Iterator[str]:

@@ -61,6 +61,9 @@ def _commands() -> dict[str, LazyCommand]:
         "position": LazyCommand(
             f"{cli}.position_command:position", _("Show a position, and what is legal in it.")
         ),
+        "solve": LazyCommand(
+            f"{cli}.solve_command:solve", _("Solve a position with open cards exactly.")
+        ),
         "doctor": LazyCommand(
             f"{cli}.doctor_command:doctor", _("Tell what the program runs on, and what is amiss.")
         ),
