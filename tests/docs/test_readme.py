@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,13 @@ def test_the_rules_file_is_valid() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["rules diff classic russian_house", "perft --cards 3 --divide"]
+    "command",
+    [
+        "rules diff classic russian_house",
+        "perft --cards 3 --divide",
+        'solve --hands "A♠ K♠ Q♠" "10♠ J♥ 10♥" "J♠ A♥ 9♦"',
+    ],
 )
 def test_what_the_readme_offers_to_try_works(command: str) -> None:
     assert f"tysiacha {command}" in README
-    assert cli(*command.split()).code == 0
+    assert cli(*shlex.split(command)).code == 0
