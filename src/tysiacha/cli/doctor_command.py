@@ -22,6 +22,7 @@ from tysiacha.play.remembered import load
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
 from tysiacha.saves.folders import NoDataFolder, data_folder, fault_log, saves_folder, settings_file
 from tysiacha.saves.listing import saves_in
+from tysiacha.texts.layout import explained
 from tysiacha.texts.translation import _
 
 LIBRARIES: Final = ("click", "textual", "rich")
@@ -38,8 +39,9 @@ _SIGNS: Final = "♠♣♦♥"
 )
 def doctor() -> int:
     """Tell how things are and give the exit code."""
-    for name, value in _facts():
-        put(f"{name + ':':<18} {value}")
+    facts = {f"{name}:": value for name, value in _facts()}
+    for line in explained(facts, least=17, indent=""):
+        put(line)
     troubles = list(_troubles())
     for trouble in troubles:
         put("! " + trouble)
