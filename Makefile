@@ -77,7 +77,8 @@ docs: $(VENV)/.stamp ## write the generated parts of the documentation
 messages: $(VENV)/.stamp ## collect the texts to translate, and compile the catalogues
 	@mkdir -p $(dir $(TEMPLATE))
 	@$(VENV)/bin/pybabel --quiet extract --no-default-keywords \
-	    --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=pgettext:1c,2 \
+	    --keyword=_ --keyword=N_ --keyword=NN_:1,2 --keyword=phrase --keyword=counted:1,2 \
+	    --keyword=ngettext:1,2 --keyword=pgettext:1c,2 --keyword=means:1c,3 \
 	    --add-comments=Translators: --add-location=file --sort-by-file \
 	    --header-comment='# The texts of Tysiacha, to be translated.' \
 	    --project=tysiacha --output-file=$(TEMPLATE) src/tysiacha

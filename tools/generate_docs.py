@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from tysiacha.rules.option_domains import OPTION_DOMAINS, OptionData, expected_text, option_data
+from tysiacha.rules.option_domains import OPTION_DOMAINS, OptionData, expected_phrase, option_data
 from tysiacha.rules.option_meanings import OPTION_CLAUSES, OPTION_MEANINGS
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESET_DESCRIPTIONS, PRESETS, differences
 
@@ -36,7 +36,7 @@ _PART: Final = re.compile(
 )
 _START: Final = re.compile(r"<!-- generated: ")
 _WORD: Final = re.compile(r'"\w+"|\b(?:true|false)\b')
-"""The words among the values of an option, as ``expected_text`` writes them."""
+"""The words among the values of an option, as ``expected_phrase`` writes them."""
 
 _SAME: Final = "="
 
@@ -157,7 +157,7 @@ def _options_table(keys: Iterable[str]) -> str:
             (
                 f'<a id="{_option_anchor(key)}"></a>{_code(key)}',
                 OPTION_MEANINGS[key],
-                _WORD.sub(lambda found: _code(found[0].strip('"')), expected_text(domain)),
+                _WORD.sub(lambda found: _code(found[0].strip('"')), str(expected_phrase(domain))),
                 _value(option_data(base, key)),
                 ", ".join(f"[{clause}](#{clause})" for clause in OPTION_CLAUSES[key]),
             )

@@ -79,8 +79,8 @@ def test_what_does_not_go_together_is_refused() -> None:
         (["--auction", "--cards", "2"], "leave out --cards and --depth"),
         (["--auction", "--depth", "2"], "leave out --cards and --depth"),
         (["--cards", "9"], "hands have at most 8 cards in the play"),
-        (["--cards", "12"], "12 is not in the range"),
-        (["--depth", "0"], "0 is not in the range"),
+        (["--cards", "12"], "'12' is not a whole number from 1 to"),
+        (["--depth", "0"], "'0' is not a whole number from 1 to"),
         (["--rules", "russian_house", "--auction"], "rounds that have no auction"),
         (["--rules", "nowhere"], "There is no preset and no file"),
     ):

@@ -15,7 +15,7 @@ from tysiacha.rules.option_errors import (
     BadOverrides,
     Conflict,
     UnknownOption,
-    problem_text,
+    problem_phrase,
 )
 from tysiacha.rules.option_notes import notes_for
 from tysiacha.rules.option_values import (
@@ -168,7 +168,7 @@ def test_words_that_are_no_value_of_the_option(key: str, text: str) -> None:
 def test_words_are_expected_as_they_are_typed(key: str, expected: str) -> None:
     with pytest.raises(BadOption) as refused:
         parse_option_text(key, "?")
-    assert refused.value.expected == expected
+    assert str(refused.value.expected) == expected
 
 
 @pytest.mark.parametrize("key", list(OPTION_DOMAINS))
@@ -229,7 +229,9 @@ def test_everything_wrong_is_reported_at_once() -> None:
             "true, or must_overtrump to false."
         ),
     ]
-    assert [problem_text(one) for one in refused.value.problems] == str(refused.value).splitlines()
+    assert [str(problem_phrase(one)) for one in refused.value.problems] == str(
+        refused.value
+    ).splitlines()
 
 
 def test_a_contradiction_with_a_value_that_is_wrong_anyway_is_not_reported() -> None:

@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import inspect
 import re
+from datetime import date
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
@@ -27,7 +28,7 @@ from tysiacha.rules.option_domains import (
     YesNo,
     accepts,
     data_of,
-    expected_text,
+    expected_phrase,
     option_data,
     option_value,
 )
@@ -244,7 +245,7 @@ def test_a_strange_value_is_refused_with_what_was_expected(key: str) -> None:
         with pytest.raises(BadOption) as refused:
             raw(**{key: value})
         assert (refused.value.option, refused.value.value) == (key, value)
-        assert refused.value.expected == expected_text(OPTION_DOMAINS[key])
+        assert refused.value.expected == expected_phrase(OPTION_DOMAINS[key])
         assert key in str(refused.value)
         assert str(refused.value).isprintable()
 
@@ -316,10 +317,10 @@ def test_marriage_values_may_be_any_four_different_multiples_of_20(
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
-        (None, "nothing"),
         (True, "true"),
         (7, "7"),
         (10**100, "a number of about 100 digits"),
+        ((1, None), "a tuple of 2"),
         (1.5, "1.5"),
         ("\x1b[31m\u202e", r"'\x1b[31m\u202e'"),
         ("x" * 100, f"'{'x' * 60}' and 40 characters more"),
@@ -331,13 +332,14 @@ def test_marriage_values_may_be_any_four_different_multiples_of_20(
         ((1, 2), "(1, 2)"),
         (((),), "a tuple of 1"),
         (CutCheck.NINE, "'nine'"),
-        (b"", "a bytes"),
+        (b"", "something of the kind bytes"),
+        (date(2026, 11, 29), "a date"),
     ],
 )
 def test_what_is_wrong_is_shown_short_and_without_control_characters(
     value: object, shown: str
 ) -> None:
-    assert value_shown(value) == shown
+    assert str(value_shown(value)) == shown
 
 
 # --- what follows from the options -------------------------------------------

@@ -18,8 +18,12 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "N_": None,
+    "NN_": (1, 2),
+    "phrase": None,
+    "counted": (1, 2),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "means": ((1, "c"), 3),
 }
 
 
@@ -76,10 +80,10 @@ def test_the_same_values_are_filled_in(code: str) -> None:
 
 
 def _same_values(message: Message) -> bool:
-    """A singular form may leave out the number, or what the English singular leaves out too."""
+    """A form may leave out the number, or what one of the English forms leaves out too."""
     ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
-    expected = set(PLACEHOLDER.findall(ids[-1]))
-    needed = expected & set(PLACEHOLDER.findall(ids[0]))
+    values = [set(PLACEHOLDER.findall(one)) for one in ids]
+    expected, needed = set.union(*values), set.intersection(*values)
     if len(ids) > 1:
         needed -= {"{n}"}
     return all(needed <= set(PLACEHOLDER.findall(one)) <= expected for one in _forms(message))

@@ -1,9 +1,15 @@
 """Columns and lines come out as a terminal shows them."""
 
+import unicodedata
+
+import pytest
+from babel.messages.mofile import read_mo
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
-from tysiacha.texts.layout import padded, side_by_side, table, text_width, wrapped
+from tysiacha.texts.layout import explained, padded, side_by_side, table, text_width, wrapped
+from tysiacha.texts.translation import DOMAIN, LANGUAGES, LOCALE_FOLDER
 
 WORDS = st.text("abcdef ♥А", max_size=60)
 
@@ -42,3 +48,23 @@ def test_columns_are_wrapped_by_cells() -> None:
 def test_padding_counts_columns() -> None:
     assert padded("カ", 4) == "カ  "
     assert padded("5", 3, right=True) == "  5"
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_texts_are_as_wide_as_the_terminal_library_says(language: str) -> None:
+    with (LOCALE_FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+        texts = ["".join(message.string or ()) for message in read_mo(file)]
+    letters = set("".join(texts)) - set("\b\n\t")
+    assert len(letters) > 60
+    assert {one for one in letters if text_width(one) != cell_len(one)} == set()
+
+
+def test_a_cell_that_is_cut_keeps_marks_with_their_letters() -> None:
+    (first, second) = side_by_side([["กี่" * 10, "x"]], 11)
+    assert text_width(first.removesuffix("x").rstrip()) == 8
+    assert not unicodedata.combining(second[0])
+
+
+def test_explained_words_stand_in_a_column_of_the_widest() -> None:
+    assert explained({"สี่": "4", "four": "4"}, indent="") == ("สี่     4", "four  4")
+    assert explained({"a": "1"}, least=3) == ("  a    1",)

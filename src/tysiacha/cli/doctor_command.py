@@ -24,6 +24,7 @@ from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
 from tysiacha.saves.folders import NoDataFolder, data_folder, fault_log, saves_folder, settings_file
 from tysiacha.saves.listing import saves_in
 from tysiacha.solve.warming import compiler_version, is_compiled, is_ready, kept_in
+from tysiacha.texts.layout import explained
 from tysiacha.texts.translation import _
 
 LIBRARIES: Final = ("click", "textual", "rich", "numba")
@@ -47,8 +48,9 @@ def doctor(warm: bool) -> int:  # noqa: FBT001 - click gives options as they are
     """Tell how things are and give the exit code."""
     if warm:
         make_ready()
-    for name, value in _facts():
-        put(f"{name + ':':<18} {value}")
+    facts = {f"{name}:": value for name, value in _facts()}
+    for line in explained(facts, least=17, indent=""):
+        put(line)
     troubles = list(_troubles())
     for trouble in troubles:
         put("! " + trouble)

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from tysiacha.cli.quoting import unknown
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import LANGUAGES, _, use_languages
 
 OPTION: Final = "--lang"
@@ -72,4 +73,4 @@ def _choose(code: str) -> None:
 
 
 def _codes() -> str:
-    return ", ".join(LANGUAGES)
+    return listed(LANGUAGES)

@@ -8,6 +8,7 @@ from importlib import import_module
 
 import click
 
+from tysiacha.cli.help_pages import with_own_help
 from tysiacha.cli.quoting import unknown
 from tysiacha.texts.translation import _
 
@@ -60,6 +61,7 @@ class LazyGroup(OrderedGroup):
             context_settings={"help_option_names": ["-h", "--help"]},
         )
         self._lazy = lazy
+        with_own_help(self)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Give the names in the order in which they are told to people."""
@@ -75,7 +77,7 @@ class LazyGroup(OrderedGroup):
         if not isinstance(command, click.Command):
             message = f"{lazy.target} is no command"
             raise TypeError(message)
-        return command
+        return with_own_help(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing any."""

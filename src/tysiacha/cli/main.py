@@ -21,6 +21,7 @@ from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 from tysiacha.cli.language import language_option, without_language
 from tysiacha.cli.lazy import LazyCommand, LazyGroup
 from tysiacha.cli.output import put
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import DOMAIN, LOCALE_FOLDER, _
 
 
@@ -80,6 +81,7 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command line and give its exit code."""
+    # Click looks up its own words in the domain of the program, see click_words.
     gettext.bindtextdomain(DOMAIN, str(LOCALE_FOLDER))
     gettext.textdomain(DOMAIN)
     _write_anything()
@@ -119,7 +121,7 @@ def _show(error: click.ClickException) -> None:
 def _visible(message: str) -> str:
     """Give a message in which nothing from outside can move the cursor."""
     return "".join(
-        letter if letter.isprintable() or letter == "\n" else ascii(letter)[1:-1]
+        letter if letter.isprintable() or letter in "\n\t" else ascii(letter)[1:-1]
         for letter in message
     )
 
@@ -162,6 +164,6 @@ def _cannot_write(error: OSError) -> int:
     if error.errno == errno.EPIPE:
         return GOOD
     with contextlib.suppress(OSError):
-        reason = error.strerror or type(error).__name__
+        reason = os_reason(error)
         put(_("Cannot write: {reason}").format(reason=reason), error=True)
     return UNUSABLE

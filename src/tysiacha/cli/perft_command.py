@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import click
 
 from tysiacha.cli.exit_codes import INTERRUPTED
+from tysiacha.cli.numbers import whole
 from tysiacha.cli.perft_position import (
     NoSuchPositionError,
     auction_position,
@@ -109,20 +110,23 @@ class Progress:
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
-    default=1,
+    default="1",
+    callback=whole(0, LARGEST_SEED),
+    metavar=_("NUMBER"),
     show_default=True,
     help=_("Which cards are dealt, and how they were played down to --cards."),
 )
 @click.option("--auction", is_flag=True, help=_("Count complete auctions."))
 @click.option(
     "--cards",
-    type=click.IntRange(1, MOST_CARDS),
+    callback=whole(1, MOST_CARDS),
+    metavar=_("NUMBER"),
     help=_("Count from the lead with that many cards in each hand."),
 )
 @click.option(
     "--depth",
-    type=click.IntRange(1, MOST_DEPTH),
+    callback=whole(1, MOST_DEPTH),
+    metavar=_("NUMBER"),
     help=_("How many actions; if not given 2, and with --cards all to the end of the deal."),
 )
 @click.option("--divide", is_flag=True, help=_("Show the count for each first action too."))

@@ -19,6 +19,7 @@ from tysiacha.play.settings import Pace, Signs, ThemeName
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.saves.problems import SaveCode, SaveError
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 THEMES: Final = tuple(one.value for one in ThemeName if one is not ThemeName.MONO)
@@ -68,7 +69,7 @@ _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_
     help=_(
         "Who sits there, clockwise: you, you:NAME or a bot ({bots}). Several people share the "
         "keyboard, and hands are hidden between turns."
-    ).format(bots=", ".join(BOT_NAMES)),
+    ).format(bots=listed(BOT_NAMES)),
 )
 @click.option(
     "--names", metavar=_("LIST"), help=_("Names for the seats in order, such as Ann,Ben,Cleo.")
@@ -101,7 +102,7 @@ _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_
     callback=read_pace,
     metavar=_("PACE"),
     help=_("How long to wait after each turn of a bot, on a terminal: {names}, or seconds.").format(
-        names=", ".join(Pace)
+        names=listed(Pace)
     ),
 )
 @click.option(

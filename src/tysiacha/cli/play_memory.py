@@ -17,7 +17,7 @@ from tysiacha.play.settings import Settings, Signs, ThemeName
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import PRESETS
 from tysiacha.saves.folders import NoDataFolder, settings_file
-from tysiacha.saves.problems import os_reason
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _, use_languages
 
 

@@ -10,6 +10,7 @@ import click
 
 from tysiacha.cli.quoting import quoted
 from tysiacha.play.settings import Pace
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 COLOUR_CHOICES: Final = ("auto", "always", "never")
@@ -56,7 +57,7 @@ def read_pace(ctx: click.Context, param: click.Parameter, text: str | None) -> A
             return AskedPace(one, one.after_an_action)
     if not _DECIMAL.fullmatch(text) or float(text) > SLOWEST_PACE:
         message = _("{value} is neither {names} nor a number of seconds from 0 to {most}.")
-        shown = message.format(value=quoted(text), names=", ".join(Pace), most=SLOWEST_PACE)
+        shown = message.format(value=quoted(text), names=listed(Pace), most=SLOWEST_PACE)
         raise click.BadParameter(shown, ctx, param)
     seconds = float(text)
     if not seconds:

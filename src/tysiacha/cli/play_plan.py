@@ -25,6 +25,7 @@ from tysiacha.rules.presets import DEFAULT_PRESET, preset_name
 from tysiacha.rules.standing import Match
 from tysiacha.saves.folders import fault_log
 from tysiacha.texts.card_style import LETTERS, SIGNS, CardStyle, in_words
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _, ngettext
 
 ROUNDS_OF_BOTS: Final = 1_000
@@ -101,7 +102,8 @@ def _for_players(named: NamedRules, players: int) -> NamedRules:
         rules = replace(named.rules, players=players)
     except InvalidRules as error:
         message = _("The rules {name} cannot be played by {n}: {why}")
-        raise click.UsageError(message.format(name=named.name, n=players, why=error)) from None
+        why = " ".join(phrase_text(one) for one in error.phrases)
+        raise click.UsageError(message.format(name=named.name, n=players, why=why)) from None
     return NamedRules(preset_name(rules) or _with_players(named.name, players), rules)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from difflib import get_close_matches
 from typing import Final
 
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 _LONGEST_SHOWN: Final = 60
@@ -28,5 +29,5 @@ def unknown(sentence: str, name: str, known: Collection[str]) -> str:
     if close:
         hint = _("Did you mean {name}?").format(name=close[0])
     else:
-        hint = _("There are: {names}.").format(names=", ".join(known))
+        hint = _("There are: {names}.").format(names=listed(known))
     return f"{said} {hint}"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 STDIN: Final = "-"
@@ -80,7 +81,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
     except _NoRegularFileError:
         raise UnreadableError(shown, _("it is no regular file")) from None
     except OSError as error:
-        raise UnreadableError(shown, error.strerror or type(error).__name__) from None
+        raise UnreadableError(shown, os_reason(error)) from None
     except ValueError:
         raise UnreadableError(shown, _("no file can have that name")) from None
 

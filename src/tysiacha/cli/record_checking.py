@@ -14,6 +14,7 @@ from tysiacha.notation.games import BrokenGame, Game, ReadGame
 from tysiacha.notation.record_problems import RecordProblem
 from tysiacha.notation.record_reading import read_any_games
 from tysiacha.notation.replaying import first_disagreement
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _, ngettext
 
 MOST_SHOWN: Final = 100
@@ -94,4 +95,4 @@ def _summary(name: str, tally: Tally) -> str:
             tally.sealed,
         )
         parts.append(sealed.format(n=tally.sealed))
-    return f"{shown}: {', '.join(parts)}"
+    return f"{shown}: {listed(parts)}"

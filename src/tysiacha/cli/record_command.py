@@ -85,7 +85,7 @@ def check(files: tuple[str, ...]) -> int:
         "  tysiacha record show evening.thousand --seat Anna --step"
     ),
 )
-@click.argument("file")
+@click.argument("file", metavar=_("FILE"))
 @click.option(
     "--game",
     callback=whole(1, _MOST),
@@ -153,7 +153,7 @@ def show(
         "  tysiacha record convert evening.json --to text --seat Anna"
     ),
 )
-@click.argument("file")
+@click.argument("file", metavar=_("FILE"))
 @click.option("--to", type=click.Choice(["text", "json"]), required=True, help=_("The form."))
 @click.option(
     "--style", type=click.Choice([str(one) for one in Style]), help=_("How to write cards.")

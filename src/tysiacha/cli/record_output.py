@@ -13,6 +13,7 @@ import click
 
 from tysiacha.cli.reading import STDIN, shown_name
 from tysiacha.saves.whole_files import whole_file
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 
@@ -68,6 +69,6 @@ class UnwrittenError(click.ClickException):
     exit_code = 2
 
     def __init__(self, path: Path, error: OSError) -> None:
-        reason = error.strerror or type(error).__name__
+        reason = os_reason(error)
         message = _("Cannot write {name}: {reason}")
         super().__init__(message.format(name=shown_name(str(path)), reason=reason))

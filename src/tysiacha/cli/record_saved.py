@@ -14,6 +14,7 @@ from tysiacha.saves.folders import NoDataFolder, saves_folder
 from tysiacha.saves.listing import save_named, saves_in
 from tysiacha.saves.problems import SaveError
 from tysiacha.saves.reading import SavedMatch, load
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 
@@ -51,7 +52,7 @@ def _seat(saved: SavedMatch, player: str | None) -> Seat | None:
         return None
     if len(people) > 1:
         message = _("Several people play: --seat chooses one of {names}.")
-        raise UnusableSaveError(message.format(names=", ".join(names[seat] for seat in people)))
+        raise UnusableSaveError(message.format(names=listed(names[seat] for seat in people)))
     return people[0]
 
 

@@ -42,6 +42,7 @@ from tysiacha.rules.table import table_of
 from tysiacha.sheet.describing import entry_sentence
 from tysiacha.sheet.entries import FineEntry, MisdealEntry
 from tysiacha.texts.card_style import CardStyle
+from tysiacha.texts.lists import listed
 from tysiacha.texts.standings import standing_lines
 from tysiacha.texts.translation import _
 from tysiacha.texts.wording import Wording
@@ -70,7 +71,7 @@ class Telling:
         record, rules = self.record, self.record.match.rules
         for extra in record.extras:
             yield _extra_line(extra)
-        names = ", ".join(self.wording.name(seat) for seat in range(rules.players))
+        names = listed(self.wording.name(seat) for seat in range(rules.players))
         yield _("At the table, clockwise: {names}.").format(names=names)
         name = preset_name(rules) or _("{name}, with changes").format(name=record.base)
         yield _("Thousand by the rules {name} (rules id {id}).").format(

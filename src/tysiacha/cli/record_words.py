@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tysiacha.notation.record_problems import SENTENCES, Fault, NotationError, RecordProblem
-from tysiacha.texts.translation import _
+from tysiacha.notation.record_problems import Fault, NotationError, RecordProblem
+from tysiacha.texts.phrases import phrase_text
 
 
 def problem_line(problem: RecordProblem) -> str:
@@ -13,13 +13,7 @@ def problem_line(problem: RecordProblem) -> str:
 
 def fault_words(fault: Fault) -> str:
     """Give what is wrong, without where."""
-    facts = dict(fault.facts)
-    found, said = _(fault.found) if fault.found else "", _(fault.expected).format_map(facts)
-    if "rule" in facts:
-        said = f"{said} ({facts['rule']})"
-    if fault.code in SENTENCES:
-        return f"{found}: {said}" if found else said
-    return _("{found}: expected {expected}").format(found=found, expected=said)
+    return phrase_text(fault.phrase)
 
 
 def error_line(error: NotationError) -> str:

@@ -79,7 +79,7 @@ def list_presets() -> None:
         "  tysiacha rules show russian_house --toml > our-table.toml"
     ),
 )
-@click.argument("source", default=DEFAULT_PRESET)
+@click.argument("source", default=DEFAULT_PRESET, metavar=_("[SOURCE]"))
 @click.option("--json", "as_json", is_flag=True, help=_("All options as JSON."))
 @click.option("--toml", "as_toml", is_flag=True, help=_("As a rules file to start from."))
 def show(source: str, *, as_json: bool, as_toml: bool) -> None:
@@ -106,8 +106,8 @@ def show(source: str, *, as_json: bool, as_toml: bool) -> None:
         "  tysiacha rules diff russian_online our-table.toml"
     ),
 )
-@click.argument("first")
-@click.argument("second")
+@click.argument("first", metavar=_("FIRST"))
+@click.argument("second", metavar=_("SECOND"))
 def diff(first: str, second: str) -> None:
     """Show in which options two sets of rules differ."""
     one, two = rules_named(first), rules_named(second)
@@ -134,7 +134,7 @@ def diff(first: str, second: str) -> None:
         "  tysiacha rules show polish --toml | tysiacha rules check -"
     ),
 )
-@click.argument("file")
+@click.argument("file", metavar=_("FILE"))
 def check(file: str) -> None:
     """Check a rules file."""
     for line in _checked_lines(shown_source(file), rules_file(file)):

@@ -15,6 +15,7 @@ from tysiacha.notation.rules_problems import RulesFileError
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS
 from tysiacha.texts.options import preset_sentence
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _
 
 
@@ -73,7 +74,8 @@ def rules_file(source: str) -> RulesFile:
     try:
         return read_rules_bytes(data, shown_source(source))
     except RulesFileError as error:
-        raise WrongRulesError(str(error)) from None
+        lines = (phrase_text(problem.phrase) for problem in error.problems)
+        raise WrongRulesError("\n".join(lines)) from None
 
 
 def shown_source(source: str) -> str:

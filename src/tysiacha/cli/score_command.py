@@ -51,7 +51,7 @@ GOOD: Final = 0
         "  tysiacha score evening.json --json       the results for programs"
     ),
 )
-@click.argument("file", required=False)
+@click.argument("file", required=False, metavar=_("[FILE]"))
 @click.argument("words", nargs=-1, metavar=_("[ROUND] [PLAYER]"))
 @click.option("--new", is_flag=True, help=_("Begin a new sheet, in FILE if it is named."))
 @click.option("--continue", "go_on", is_flag=True, help=_("Go on with the sheet in FILE."))

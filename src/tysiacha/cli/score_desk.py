@@ -24,6 +24,8 @@ from tysiacha.sheet.history import History
 from tysiacha.sheet.page import last_page_lines, page_lines, standing_text
 from tysiacha.sheet.reckoning import Reckoning
 from tysiacha.texts.happenings import happening_text
+from tysiacha.texts.layout import explained
+from tysiacha.texts.lists import listed
 from tysiacha.texts.summary import summary_lines
 from tysiacha.texts.translation import _
 from tysiacha.texts.wording import Wording
@@ -268,7 +270,7 @@ def _help_lines(state: Opening | Desk) -> tuple[str, ...]:
         SheetCommand.REDO: _("do again what was taken back"),
         SheetCommand.QUIT: _("leave; what has been entered is kept"),
     }
-    explained = {
+    more = {
         SheetCommand.SHEET: _("the whole sheet"),
         SheetCommand.WHY: _("how totals came about: why Anna, why 3, why 3 Anna"),
         SheetCommand.CANCEL: _("give up the entry that is being entered"),
@@ -276,11 +278,11 @@ def _help_lines(state: Opening | Desk) -> tuple[str, ...]:
         SheetCommand.DELETE: _("take an earlier one out: delete 3"),
         SheetCommand.RULES: _("the rules of this match in short"),
     }
-    commands = always if isinstance(state, Opening) else explained | always
+    commands = always if isinstance(state, Opening) else more | always
     return (
         *question(state).help,
         _("You can also type at any question:"),
-        *(f"  {command_text(one):<7} {text}" for one, text in commands.items()),
+        *explained({command_text(one): text for one, text in commands.items()}, least=6),
     )
 
 
@@ -373,8 +375,8 @@ def why_of(sheet: Reckoning, words: tuple[str, ...]) -> tuple[str | None, Seat |
     if not rest:
         return label, None
     if rest[0].isdigit():
-        listed = ", ".join(known) or _("none")
+        there = listed(known) or _("none")
         raise NotFound(
-            _("There is no round {n}; there are: {known}.").format(n=rest[0], known=listed)
+            _("There is no round {n}; there are: {known}.").format(n=rest[0], known=there)
         )
     return label, seat_named(" ".join(rest), names, range(len(names)))

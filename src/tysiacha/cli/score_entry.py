@@ -26,6 +26,7 @@ from tysiacha.sheet.entry_checks import entry_problems, redeal_clauses, skip_cla
 from tysiacha.sheet.problems import SheetError
 from tysiacha.sheet.reckoning import Reckoning
 from tysiacha.texts.clauses import clause_reason, redeal_ground
+from tysiacha.texts.layout import explained
 from tysiacha.texts.translation import _, ngettext
 
 
@@ -93,18 +94,16 @@ def _entry_prompt(scene: Scene) -> str:
 
 
 def _entry_help(scene: Scene) -> tuple[str, ...]:
-    explained = {Kind.FINE: _("a fine for a revoke, at any time (FINE-1)")}
+    kinds = {Kind.FINE: _("a fine for a revoke, at any time (FINE-1)")}
     if redeal_clauses(scene.table):
-        explained[Kind.REDEAL] = _("the cards were dealt again; nothing changes")
-    explained[Kind.MISDEAL] = _("{name} misdealt (DEAL-10)").format(
-        name=scene.name(scene.table.dealer)
-    )
+        kinds[Kind.REDEAL] = _("the cards were dealt again; nothing changes")
+    kinds[Kind.MISDEAL] = _("{name} misdealt (DEAL-10)").format(name=scene.name(scene.table.dealer))
     if skip_clauses(scene.table):
-        explained[Kind.SKIP] = _("a fine ended the round before it was played")
+        kinds[Kind.SKIP] = _("a fine ended the round before it was played")
     return (
         _("Type who won the auction: the name, its beginning, or the number of the seat."),
         _("Instead of a round you can enter:"),
-        *(f"  {kind_text(kind):<8} {text}" for kind, text in explained.items()),
+        *explained({kind_text(kind): text for kind, text in kinds.items()}),
     )
 
 

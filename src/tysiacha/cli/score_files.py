@@ -18,6 +18,7 @@ from tysiacha.sheet.json_text import SHEET_LIMIT
 from tysiacha.sheet.problems import SheetError
 from tysiacha.sheet.reading import read_sheet
 from tysiacha.sheet.reckoning import Reckoning
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 _MOST_COPIES: Final = 1_000
@@ -101,7 +102,7 @@ def saved(file: SheetFile, text: str) -> SheetFile:
         with whole_file(Path(path), replaces=True) as file_there:
             file_there.write(content)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = os_reason(error)
         raise UnsavedError(_("{path}: {reason}").format(path=path, reason=reason)) from None
     return SheetFile(path, content)
 

@@ -15,7 +15,7 @@ from tysiacha.cli.score_words import NotFound, naming_help, seat_named
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.choices import BarrelAttemptUnit, BarrelThirdFall
 from tysiacha.rules.option_domains import OPTION_DOMAINS
-from tysiacha.rules.option_errors import BadOverrides, problem_text
+from tysiacha.rules.option_errors import BadOverrides
 from tysiacha.rules.option_values import rules_with, rules_with_texts
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS, preset_name
@@ -25,7 +25,9 @@ from tysiacha.sheet.head import RulesOfFile, start_problems
 from tysiacha.sheet.json_text import shown
 from tysiacha.sheet.names import name_fault, plain_name, twin_of
 from tysiacha.sheet.reckoning import Reckoning, opened
+from tysiacha.texts.lists import listed
 from tysiacha.texts.options import preset_sentence
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _, ngettext
 
 
@@ -94,7 +96,7 @@ def _read_rules(
         seated, options = _seated(base, players)
         rules = rules_with_texts(seated, {key: value for key, _sign, value in parts})
     except BadOverrides as error:
-        return Refusal(problem_text(error.problems[0]))
+        return Refusal(phrase_text(error.phrases[0]))
     if rules.players != players:
         return Refusal(_("There are {n} players.").format(n=players))
     renamed = preset_name(seated) or name
@@ -120,7 +122,7 @@ def _ask_dealer(names: Sequence[str]) -> Asked[Seat]:
         except NotFound as error:
             return Refusal(str(error))
 
-    prompt = _("Who deals first ({names})?").format(names=", ".join(names))
+    prompt = _("Who deals first ({names})?").format(names=listed(names))
     ask = Ask(prompt, help=naming_help())
     return (yield from ask_until(ask, read))
 
@@ -212,7 +214,7 @@ def _clocks_differ(rules: Rules) -> bool:
 
 
 def _ask_rounds_used(start: _Starting, lines: _Lines, on: list[Seat]) -> Asked[_Lines]:
-    names = ", ".join(start.names[seat] for seat in on)
+    names = listed(start.names[seat] for seat in on)
     ask = Ask(_("Rounds used up on the barrel by {names} (Enter: 0):").format(names=names))
 
     def read(answer: str) -> _Lines | Refusal:
@@ -233,7 +235,7 @@ def _ask_rounds_used(start: _Starting, lines: _Lines, on: list[Seat]) -> Asked[_
 
 
 def _ask_longest(start: _Starting, lines: _Lines, on: list[Seat]) -> Asked[_Lines]:
-    names = ", ".join(start.names[seat] for seat in on)
+    names = listed(start.names[seat] for seat in on)
     prompt = _("Who got on the barrel first ({names}; Enter: in one round)?").format(names=names)
     ask = Ask(prompt, help=naming_help())
 
@@ -254,7 +256,7 @@ def _ask_counts(
     start: _Starting, lines: _Lines, prompt: str, put: Callable[[StartLine, int], StartLine]
 ) -> Asked[_Lines]:
     """Ask for a number for each player."""
-    ask = Ask(prompt.format(names=", ".join(start.names)))
+    ask = Ask(prompt.format(names=listed(start.names)))
 
     def read(answer: str) -> _Lines | Refusal:
         counts = _read_counts(answer, len(lines))

@@ -37,6 +37,7 @@ from tysiacha.sheet.entry_checks import draft_problems
 from tysiacha.sheet.piles import stock_aces
 from tysiacha.sheet.possible_tricks import leftover_is_dead
 from tysiacha.sheet.reading_entries import needs_aces
+from tysiacha.texts.lists import listed
 from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _
 
@@ -92,7 +93,7 @@ def _ask_contract(scene: Scene, draft: Draft) -> Asked[Draft]:
 def _extras_text(extras: tuple[Extra, ...]) -> tuple[str, ...]:
     if not extras:
         return ()
-    words = ", ".join(extra_text(extra) for extra in extras)
+    words = listed(extra_text(extra) for extra in extras)
     return (_("Add to the contract where it was so: {words}.").format(words=words),)
 
 
@@ -161,10 +162,10 @@ def _ask_cards(scene: Scene, draft: Draft) -> Asked[Draft]:
 def _cards_question(scene: Scene, order: list[Seat], counted: _Counted) -> Ask:
     *left, last = (scene.name(seat) for seat in order[len(counted.points) :])
     if leftover_is_dead(scene.rules):
-        prompt = _("Card points of {names}:").format(names=", ".join([*left, last]))
+        prompt = _("Card points of {names}:").format(names=listed([*left, last]))
     else:
         prompt = _("Card points of {names} (the rest is for {last}):").format(
-            names=", ".join(left), last=last
+            names=listed(left), last=last
         )
     return Ask(
         prompt=prompt,
@@ -222,8 +223,8 @@ def _cards(scene: Scene, order: list[Seat], points: tuple[int, ...]) -> tuple[in
 
 def _ask_marriages(scene: Scene, draft: Draft) -> Asked[Draft]:
     order = sorted(scene.table.active)
-    counted = ", ".join(f"{scene.name(seat)} {draft.cards[seat]}" for seat in order)
-    values = ", ".join(str(value) for value in sorted(scene.rules.marriage_values))
+    counted = listed(f"{scene.name(seat)} {draft.cards[seat]}" for seat in order)
+    values = listed(str(value) for value in sorted(scene.rules.marriage_values))
     ask = Ask(
         prompt=_("Marriages announced (Enter: none):"),
         say=(_("Card points: {points}.").format(points=counted),),
@@ -407,7 +408,7 @@ def _ask_stock(scene: Scene, draft: Draft) -> Asked[Draft]:
         yield from _ask_number(
             scene,
             draft,
-            _("Aces in it ({possible}):").format(possible=", ".join(map(str, possible))),
+            _("Aces in it ({possible}):").format(possible=listed(map(str, possible))),
             lambda number: StockCount(points, marriage, number),
         )
     )

@@ -10,6 +10,7 @@ from tysiacha.cli.plain.console import printable
 from tysiacha.cli.plain.words import number_of
 from tysiacha.rules.standing import Seat
 from tysiacha.sheet.names import folded, plain_name
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _, pgettext
 
 
@@ -111,9 +112,9 @@ def seat_named(text: str, names: Sequence[str], seats: Iterable[Seat]) -> Seat:
     found = exact or begun
     if len(found) == 1:
         return found[0]
-    listed = ", ".join(names[seat] for seat in found or among)
+    who = listed(names[seat] for seat in found or among)
     message = _("{text} could be {names}.") if found else _("{text} is none of {names}.")
-    raise NotFound(message.format(text=f'"{printable(text.strip())}"', names=listed))
+    raise NotFound(message.format(text=f'"{printable(text.strip())}"', names=who))
 
 
 def naming_help() -> tuple[str, ...]:

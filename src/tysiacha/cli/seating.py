@@ -12,6 +12,7 @@ from tysiacha.bots.registry import BOT_NAMES
 from tysiacha.cli.quoting import quoted
 from tysiacha.play.plan import Sitter
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _, pgettext
 
 PERSON: Final = "you"
@@ -97,7 +98,7 @@ def _sitter(part: str) -> Sitter:
     if close:
         message = _("{kind} is neither a person nor a bot: did you mean {near}?")
     near = close[0] if close else ""
-    raise BadSeats(message.format(kind=quoted(kind), kinds=", ".join(kinds), near=near))
+    raise BadSeats(message.format(kind=quoted(kind), kinds=listed(kinds), near=near))
 
 
 def _asked_name(seat: Sitter, place: int, names: Sequence[str]) -> str:

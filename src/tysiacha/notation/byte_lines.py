@@ -9,6 +9,7 @@ from tysiacha.notation.lines import wrong_word
 from tysiacha.notation.record_problems import Fault, NotationError, RecordCode, facts_of
 from tysiacha.notation.records import CONTROL
 from tysiacha.rules.marking import N_
+from tysiacha.rules.phrases import phrase
 
 LONGEST_LINE: Final = 64 * 1024
 """The most bytes of a line."""
@@ -52,7 +53,7 @@ def text_of_line(line: bytes, *, first: bool = False) -> str:
         NotationError: if it is too long, no UTF-8, or holds control characters.
     """
     if len(line) > LONGEST_LINE:
-        found, expected = N_("a longer line"), N_("at most {n} bytes")
+        found, expected = phrase("a longer line"), N_("at most {n} bytes")
         fault = Fault(RecordCode.TOO_LARGE, found, expected, facts_of({"n": LONGEST_LINE}))
         raise NotationError(fault, LONGEST_LINE + 1)
     try:
@@ -72,7 +73,7 @@ def _not_utf8(line: bytes, start: int, *, first: bool) -> NotationError:
     column = len(line[:start].decode("utf-8")) + 1
     found = f"0x{line[start]:02x}"
     if first and line.startswith(_UTF16_MARKS):
-        fault = Fault(RecordCode.NOT_UTF8, N_("a text in UTF-16"), _UTF8)
+        fault = Fault(RecordCode.NOT_UTF8, phrase("a text in UTF-16"), _UTF8)
         return NotationError(fault, 1)
     return NotationError(Fault(RecordCode.NOT_UTF8, found, _UTF8), column)
 

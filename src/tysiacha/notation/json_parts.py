@@ -53,6 +53,7 @@ from tysiacha.rules.actions import (
 )
 from tysiacha.rules.clauses import Clause
 from tysiacha.rules.marking import N_
+from tysiacha.rules.phrases import Row
 from tysiacha.rules.standing import Barrel, Seat, Standing
 
 _CARDS: Final = CARD_OF[Style.LETTERS]
@@ -65,7 +66,7 @@ def read_seat(node: Node, seats: Seats) -> Seat:
     """Give a player's seat."""
     seat = seats.get(node.text())
     if seat is None:
-        players = ", ".join(seats)
+        players = Row(tuple(seats))
         raise node.wrong(RecordCode.UNKNOWN_PLAYER, N_("a player: {players}"), players=players)
     return seat
 

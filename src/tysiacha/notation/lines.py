@@ -22,6 +22,7 @@ from tysiacha.notation.record_problems import (
 from tysiacha.notation.styles import Style
 from tysiacha.rules.marking import N_
 from tysiacha.rules.option_errors import value_shown
+from tysiacha.rules.phrases import Row, phrase
 from tysiacha.rules.standing import Seat
 
 _Choice = TypeVar("_Choice")
@@ -115,7 +116,7 @@ class Words:
             seat = seats.get(unicodedata.normalize("NFC", word))
         if seat is None:
             expected = N_("a player: {players}")
-            raise self.wrong(RecordCode.UNKNOWN_PLAYER, expected, players=", ".join(seats))
+            raise self.wrong(RecordCode.UNKNOWN_PLAYER, expected, players=Row(tuple(seats)))
         self._next += 1
         return seat
 
@@ -125,7 +126,7 @@ class Words:
         """Take one of some words, and give what it stands for."""
         choice = choices.get(self.peek)
         if choice is None:
-            raise self.wrong(code, N_("one of {words}"), words=", ".join(choices))
+            raise self.wrong(code, N_("one of {words}"), words=Row(tuple(choices)))
         self._next += 1
         return choice
 
@@ -158,5 +159,5 @@ def wrong_word(
     code: RecordCode, found: str, column: int, expected: str, **facts: object
 ) -> NotationError:
     """Give the error that a word at a place is not what was expected."""
-    shown = value_shown(found) if found else END_OF_LINE
+    shown = value_shown(found) if found else phrase(END_OF_LINE)
     return NotationError(Fault(code, shown, expected, facts_of(facts)), column)

@@ -22,6 +22,7 @@ from tysiacha.rules.phases import (
     StockChoice,
     Tricks,
 )
+from tysiacha.rules.phrases import phrase
 from tysiacha.rules.questions import (
     asks_about_gifts,
     asks_about_hands,
@@ -65,7 +66,7 @@ def _faults_of_phase(position: Position) -> Iterator[Fault]:
         RedoubleAsk: asks_contra(table),
     }
     if not exists.get(type(phase), True):
-        yield Fault(RecordCode.WRONG_PLACE, N_("the phase"), N_("one that these rules have"))
+        yield Fault(RecordCode.WRONG_PLACE, phrase("the phase"), N_("one that these rules have"))
     exchanged = exchanged_of(phase)
     if exchanged is None:
         return
@@ -73,13 +74,13 @@ def _faults_of_phase(position: Position) -> Iterator[Fault]:
     due = gifts_due(rules), discards_due(rules)
     if isinstance(phase, Exchange):
         if given + put_away >= sum(due) or put_away > due[1]:
-            yield Fault(RecordCode.CARD_COUNT, N_("the cards given away"), N_("fewer of them"))
+            yield Fault(RecordCode.CARD_COUNT, phrase("the cards given away"), N_("fewer of them"))
     elif given not in (0, due[0]) or put_away != due[1]:
         expected = N_("{gifts} cards given and {discards} put away")
         facts = facts_of({"gifts": due[0], "discards": due[1]})
-        yield Fault(RecordCode.CARD_COUNT, N_("the cards given away"), expected, facts)
+        yield Fault(RecordCode.CARD_COUNT, phrase("the cards given away"), expected, facts)
     elif isinstance(phase, GiftAsk) and not given:
-        yield Fault(RecordCode.CARD_COUNT, N_("the cards given away"), N_("those cards"))
+        yield Fault(RecordCode.CARD_COUNT, phrase("the cards given away"), N_("those cards"))
 
 
 def _faults_of_bargain(position: Position) -> Iterator[Fault]:
@@ -120,18 +121,18 @@ def _faults_of_counts(position: Position) -> Iterator[Fault]:
     if isinstance(phase, Tricks) and sum(phase.taken) >= trick_count(rules):
         n = trick_count(rules) - 1
         expected, facts = N_("at most {n}"), facts_of({"n": n})
-        yield Fault(RecordCode.CARD_COUNT, N_("the tricks taken"), expected, facts)
+        yield Fault(RecordCode.CARD_COUNT, phrase("the tricks taken"), expected, facts)
         return
     for seat, count in enumerate(hand_counts(phase)):
         held = position.hands[seat].count
         if held != count:
             facts = facts_of({"n": count, "seat": seat + 1, "found": held})
             expected = N_("{n} in the hand of seat {seat}, not {found}")
-            yield Fault(RecordCode.CARD_COUNT, N_("the cards"), expected, facts)
+            yield Fault(RecordCode.CARD_COUNT, phrase("the cards"), expected, facts)
     for places, stock in zip(stock_places(rules), position.stocks, strict=True):
         if stock.count not in (0, len(places)):
             facts = facts_of({"n": len(places)})
-            yield Fault(RecordCode.CARD_COUNT, N_("the stock"), N_("{n} cards in it"), facts)
+            yield Fault(RecordCode.CARD_COUNT, phrase("the stock"), N_("{n} cards in it"), facts)
 
 
 def _faults_of_own_hand(position: Position) -> Iterator[Fault]:
@@ -140,7 +141,7 @@ def _faults_of_own_hand(position: Position) -> Iterator[Fault]:
     unseen = isinstance(phase, Bidding) and seat in phase.hidden
     if seat is not None and position.hands[seat].hidden and not unseen:
         facts = facts_of({"seat": seat + 1})
-        yield Fault(RecordCode.HIDDEN, N_("the hand"), N_("the cards of seat {seat}"), facts)
+        yield Fault(RecordCode.HIDDEN, phrase("the hand"), N_("the cards of seat {seat}"), facts)
 
 
 def _faults_of_twins(position: Position, style: Style) -> Iterator[Fault]:
@@ -183,7 +184,7 @@ def _faults_of_open_cards(position: Position, style: Style) -> Iterator[Fault]:
         phase, GiftAsk | Naming | ContraAsk | RedoubleAsk | Tricks
     )
     if needed and not all(stock.count for stock in position.stocks):
-        yield Fault(RecordCode.MISSING_TAG, N_("the stock"), N_("its cards"))
+        yield Fault(RecordCode.MISSING_TAG, phrase("the stock"), N_("its cards"))
         return
     exchanged = exchanged_of(phase)
     if exchanged is not None and exchanged.gifts:
@@ -203,4 +204,4 @@ def _faults_of_open_cards(position: Position, style: Style) -> Iterator[Fault]:
         if sum(phase.card_points) != points:
             facts = facts_of({"points": points, "found": sum(phase.card_points)})
             expected = N_("{points} card points in them, not {found}")
-            yield Fault(RecordCode.DISAGREES, N_("the tricks taken"), expected, facts)
+            yield Fault(RecordCode.DISAGREES, phrase("the tricks taken"), expected, facts)

@@ -15,6 +15,7 @@ from tysiacha.notation.records import Holding
 from tysiacha.notation.standings import MOST_COUNT
 from tysiacha.notation.styles import LETTERS_OF, Style
 from tysiacha.rules.marking import N_
+from tysiacha.rules.phrases import Phrase, Row
 from tysiacha.rules.standing import Seat
 
 LONGEST_POSITION: Final = 8_000
@@ -47,7 +48,7 @@ class Fields:
             if words.peek:
                 self._add(words)
         if not self.phase:
-            raise self.missing(", ".join(PHASE_WORDS.values()))
+            raise self.missing(Row(tuple(PHASE_WORDS.values())))
 
     def _add(self, words: Words) -> None:
         name = words.peek
@@ -58,14 +59,14 @@ class Fields:
             words.end()
             return
         if name not in FIELD_NAMES:
-            known = ", ".join((*FIELD_NAMES, *PHASE_WORDS.values()))
+            known = Row((*FIELD_NAMES, *PHASE_WORDS.values()))
             raise words.wrong(RecordCode.SYNTAX, N_("one of {words}"), words=known)
         if name in self._fields and name not in _REPEATED:
             raise words.wrong(RecordCode.DUPLICATE_TAG, N_("each field once"))
         self._fields.setdefault(name, []).append(words)
         words.word()
 
-    def missing(self, name: str) -> NotationError:
+    def missing(self, name: Phrase) -> NotationError:
         """Give the error that a field is not there."""
         expected = N_("a field with one of these names: {name}")
         return wrong_word(RecordCode.MISSING_TAG, "", self.end, expected, name=name)
@@ -99,7 +100,7 @@ def take_seat(words: Words, among: Sequence[Seat]) -> Seat:
     column, found = words.column, words.peek
     seat = words.number(1, MOST_COUNT) - 1
     if seat not in among:
-        seats = ", ".join(str(one + 1) for one in sorted(among))
+        seats = Row(tuple(str(one + 1) for one in sorted(among)))
         raise wrong_word(
             RecordCode.UNKNOWN_PLAYER, found, column, N_("one of {words}"), words=seats
         )
@@ -144,7 +145,7 @@ def take_suit(words: Words, style: Style) -> Suit:
     suits: Mapping[str, Suit] = LETTERS_OF[style].suit_of
     suit = suits.get(words.peek)
     if suit is None:
-        signs = ", ".join(LETTERS_OF[style].suits)
+        signs = Row(tuple(LETTERS_OF[style].suits))
         raise words.wrong(RecordCode.WRONG_CARD, N_("A suit is one of {words}."), words=signs)
     words.word()
     return suit

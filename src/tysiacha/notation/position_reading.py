@@ -46,6 +46,7 @@ from tysiacha.rules.phases import (
     RedoubleAsk,
     StockChoice,
 )
+from tysiacha.rules.phrases import Row
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.stock import gifts_due, stock_places
@@ -219,7 +220,7 @@ class _Reader:
         column = words.column
         seats = tuple(take_list(words, self._active_seat))
         if seats != order[: len(seats)] or len(seats) == len(order):
-            asked = ", ".join(str(one + 1) for one in order)
+            asked = Row(tuple(str(one + 1) for one in order))
             expected = N_("some of those who are asked, in their order, but the last: {words}")
             raise wrong_word(RecordCode.WRONG_TURN, name, column, expected, words=asked)
         return seats
@@ -299,7 +300,7 @@ def _take_rules(fields: Fields) -> Rules:
     words = fields.need("rules")
     column = words.column
     if words.peek not in PRESETS:
-        known = ", ".join(PRESETS)
+        known = Row(tuple(PRESETS))
         raise words.wrong(RecordCode.WRONG_RULES, N_("one of {words}"), words=known)
     base = words.word()
     options: list[tuple[str, str]] = []
@@ -313,7 +314,7 @@ def _take_rules(fields: Fields) -> Rules:
         fault = Fault(RecordCode.CONTRADICTION, "", conflict.message, conflict.values)
         raise NotationError(fault, column) from None
     except InvalidRules as refused:
-        fault = Fault(RecordCode.CONTRADICTION, "", "{why}", (("why", str(refused)),))
+        fault = Fault(RecordCode.CONTRADICTION, "", "{why}", (("why", refused.phrases[0]),))
         raise NotationError(fault, column) from None
     rules_id = fields.take("rules-id")
     if rules_id is not None and rules_id.rest() != id_of(rules):

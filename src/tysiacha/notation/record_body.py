@@ -51,6 +51,7 @@ from tysiacha.notation.sayings_reading import (
 from tysiacha.notation.seating import MOST_TRICKS, active_count, sitting_seat
 from tysiacha.rules.actions import Play
 from tysiacha.rules.marking import N_
+from tysiacha.rules.phrases import Row, phrase
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import hand_size, stock_places
 
@@ -147,7 +148,7 @@ class DealLines:
         players, scores = len(self._seats), len(self._draft.scores)
         if scores not in (0, players):
             facts = facts_of({"n": players, "found": scores})
-            found, expected = N_("lines Score"), N_("one for each of {n} players, not {found}")
+            found, expected = phrase("lines Score"), N_("one for each of {n} players, not {found}")
             raise LineError(Fault(RecordCode.CARD_COUNT, found, expected, facts), self._heading)
         return self._draft.finish(players)
 
@@ -183,7 +184,7 @@ class DealLines:
         if self._short is not None and stage >= Stage.TRICKS:
             fault = Fault(
                 RecordCode.CARD_COUNT,
-                N_("a trick that is not complete"),
+                phrase("a trick that is not complete"),
                 N_("{n} cards in it, for more lines follow"),
                 facts_of({"n": self._active}),
             )
@@ -202,7 +203,7 @@ class DealLines:
         those = {label: number_of[seat] for label, seat in self._seats.items() if seat in number_of}
         number = words.one_of(those, RecordCode.UNKNOWN_PLAYER)
         if not TAG_NAME.fullmatch(words.peek):
-            raise words.wrong(RecordCode.SYNTAX, N_("one of {words}"), words=", ".join(NOTE_NAMES))
+            raise words.wrong(RecordCode.SYNTAX, N_("one of {words}"), words=Row(tuple(NOTE_NAMES)))
         draft.annotate(number, self._note(words.word(), words))
 
     def _note(self, name: str, words: Words) -> Annotation:
@@ -377,7 +378,7 @@ class DealLines:
             if words.words[1:2] and words.words[1] in (*VERBS, "holds"):
                 raise
             expected = N_("a player ({players}), or a line such as Trick 1:, Points:, # or >")
-            players = ", ".join(self._seats)
+            players = Row(tuple(self._seats))
             raise words.wrong(RecordCode.SYNTAX, expected, players=players) from None
 
     # Tricks.

@@ -34,6 +34,7 @@ from tysiacha.rules.marking import N_
 from tysiacha.rules.option_errors import BadOption, ContradictoryRules, UnknownOption
 from tysiacha.rules.option_values import parse_option_text, with_values
 from tysiacha.rules.options import Rules
+from tysiacha.rules.phrases import Row, phrase
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.standing import Match, Seat
 
@@ -119,7 +120,7 @@ class Header:
             if name not in self._tags:
                 fault = Fault(
                     RecordCode.MISSING_TAG,
-                    N_("the head of the game"),
+                    phrase("the head of the game"),
                     N_("a tag {name} in it"),
                     facts_of({"name": name}),
                 )
@@ -171,7 +172,7 @@ class Header:
             if tag.value not in PRESETS:
                 close = get_close_matches(tag.value[:_LONGEST_GUESSED], PRESETS, n=1)
                 expected = N_("the preset {words}") if close else N_("one of {words}")
-                words = close[0] if close else ", ".join(PRESETS)
+                words = Row(tuple(close or PRESETS))
                 raise tag.wrong(RecordCode.WRONG_RULES, expected, words=words)
         options = self._tags.get("Option", [])
         rules = self._with_options(tag, [_option(one) for one in options])

@@ -51,9 +51,10 @@ from tysiacha.notation.styles import Style
 from tysiacha.rules.actions import Play
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.marking import N_
-from tysiacha.rules.option_errors import BadOverrides, Conflict, problem_text
+from tysiacha.rules.option_errors import BadOverrides, Conflict, problem_phrase
 from tysiacha.rules.option_values import rules_with
 from tysiacha.rules.options import Rules
+from tysiacha.rules.phrases import Row, phrase
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.standing import Match
 from tysiacha.rules.stock import hand_size, stock_places
@@ -117,7 +118,7 @@ def _text(line: bytes) -> str:
     if len(line) > LARGEST_JSON:
         fault = Fault(
             RecordCode.TOO_LARGE,
-            N_("a longer line"),
+            phrase("a longer line"),
             N_("at most {n} bytes"),
             facts_of({"n": LARGEST_JSON}),
         )
@@ -249,7 +250,7 @@ class _Game:
         closing = node.get("closing")
         if closing is not None and not set(_ENDS) & set(node.names()):
             expected = N_("one of {words} before it")
-            raise closing.wrong(RecordCode.WRONG_PLACE, expected, words=", ".join(_ENDS))
+            raise closing.wrong(RecordCode.WRONG_PLACE, expected, words=Row(tuple(_ENDS)))
         return _extras(closing, reserved_in_deals(self.labels))
 
     def _holding(self, node: Node, size: int, held: Mask) -> Holding:
@@ -329,7 +330,7 @@ def _rules(node: Node) -> tuple[str, Rules]:
             if isinstance(problem, Conflict):
                 fault = Fault(RecordCode.CONTRADICTION, "", problem.message, problem.values)
             else:
-                why = facts_of({"why": problem_text(problem)})
+                why = facts_of({"why": problem_phrase(problem)})
                 fault = Fault(RecordCode.CONTRADICTION, "", "{why}", why)
             raise JsonError(fault, options.pointer) from None
     if rules_id is not None and rules_id.text() != id_of(rules):

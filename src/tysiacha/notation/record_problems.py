@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from tysiacha.notation.cards import CardTextError
+from tysiacha.rules.phrases import Message, Phrase, Row, phrase
 
 
 class RecordCode(StrEnum):
@@ -51,27 +52,27 @@ class Fault:
     """One thing that is wrong, without where it stands."""
 
     code: RecordCode
-    found: str
-    """What stands there, without control characters and shortened."""
+    found: Phrase
+    """What stands there, without control characters and shortened; empty for nothing."""
     expected: str
     """What would do: a message in English for translation; its placeholders are in ``facts``."""
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, Phrase], ...] = ()
+
+    @property
+    def phrase(self) -> Message:
+        """The fault in one line, for translation."""
+        facts = dict(self.facts)
+        said = Message(self.expected, self.facts)
+        if "rule" in facts:
+            said = phrase("{sentence} ({rule})", sentence=said, rule=facts["rule"])
+        if self.code not in SENTENCES:
+            return phrase("{found}: expected {expected}", found=self.found, expected=said)
+        return phrase("{place}: {what}", place=self.found, what=said) if self.found else said
 
     @property
     def text(self) -> str:
         """The fault in one line of English."""
-        return fault_text(self, self.expected)
-
-
-def fault_text(fault: Fault, expected: str) -> str:
-    """Give a fault in one line, with its message perhaps translated."""
-    facts = dict(fault.facts)
-    said = expected.format_map(facts)
-    if "rule" in facts:
-        said = f"{said} ({facts['rule']})"
-    if fault.code in SENTENCES:
-        return f"{fault.found}: {said}" if fault.found else said
-    return f"{fault.found}: expected {said}"
+        return str(self.phrase)
 
 
 def fault_of_card(error: CardTextError) -> Fault:
@@ -123,6 +124,9 @@ class RecordProblem:
         return f"{self.place}: {self.fault.text}"
 
 
-def facts_of(facts: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+def facts_of(facts: Mapping[str, object]) -> tuple[tuple[str, Phrase], ...]:
     """Give what fills the placeholders of a message."""
-    return tuple((name, str(value)) for name, value in facts.items())
+    return tuple(
+        (name, value if isinstance(value, Message | Row) else str(value))
+        for name, value in facts.items()
+    )

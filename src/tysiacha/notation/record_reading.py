@@ -37,6 +37,7 @@ from tysiacha.notation.record_writing import HEADER
 from tysiacha.notation.records import LONGEST_TEXT, TAG_NAME, GameRecord, Place
 from tysiacha.rules.marking import N_
 from tysiacha.rules.option_errors import value_shown
+from tysiacha.rules.phrases import phrase
 
 MOST_LINES: Final = 200_000
 """The most lines of one game."""
@@ -106,7 +107,7 @@ def parse_record(text: str, source: str = "text") -> GameRecord:
     """
     record, *more = parse_records(text, source)
     if more:
-        fault = Fault(RecordCode.WRONG_PLACE, N_("another game"), N_("one game"))
+        fault = Fault(RecordCode.WRONG_PLACE, phrase("another game"), N_("one game"))
         raise BadRecord(RecordProblem(fault, source, 2))
     return record
 
@@ -205,11 +206,11 @@ class _Game:
         self.lines += 1
         self.last = number
         if self.size > LARGEST_GAME or self.lines > MOST_LINES:
-            found, expected = N_("a longer game"), N_("at most {bytes} bytes and {lines} lines")
+            found, expected = phrase("a longer game"), N_("at most {bytes} bytes and {lines} lines")
             facts = facts_of({"bytes": LARGEST_GAME, "lines": MOST_LINES})
             raise LineError(Fault(RecordCode.TOO_LARGE, found, expected, facts), Place(number, 1))
         if len(line) > LONGEST_TEXT:
-            found, expected = N_("a longer line"), N_("at most {n} bytes")
+            found, expected = phrase("a longer line"), N_("at most {n} bytes")
             fault = Fault(RecordCode.TOO_LARGE, found, expected, facts_of({"n": LONGEST_TEXT}))
             raise LineError(fault, Place(number, LONGEST_TEXT + 1))
         if before:
@@ -255,7 +256,7 @@ class _Game:
 def _no_game(found: str, place: Place) -> LineError:
     """Give the error that no game begins where one should; an empty text is the end of the file."""
     expected = N_("the first line of a game, {line}")
-    shown = value_shown(found[:_SHORT]) if found else N_("the end of the file")
+    shown = value_shown(found[:_SHORT]) if found else phrase("the end of the file")
     fault = Fault(RecordCode.NO_GAME, shown, expected, facts_of({"line": f"{HEADER}: 1"}))
     return LineError(fault, place)
 

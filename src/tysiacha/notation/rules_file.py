@@ -19,7 +19,7 @@ are read here; whoever reads files passes their content on.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from math import inf
@@ -39,6 +39,7 @@ from tysiacha.rules.option_errors import (
 from tysiacha.rules.option_notes import Note, notes_for
 from tysiacha.rules.option_values import rules_with
 from tysiacha.rules.options import Rules
+from tysiacha.rules.phrases import Phrase, Row, counted, phrase
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS, differences, nearest_preset
 
 RULES_FILE_LIMIT: Final = 64 * 1024
@@ -51,10 +52,10 @@ LONGEST_DESCRIPTION: Final = 2_000
 """The most characters of a file's ``description``, which may be several lines."""
 
 _OPTIONS: Final = "options"
+_HEADING: Final = f"[{_OPTIONS}]"
 _TOP_KEYS: Final = ("base", "name", "description", _OPTIONS)
 _MOST_KEYS: Final = 2 * len(OPTION_DOMAINS)
 _LONGEST_KEY: Final = 80
-_NEWER: Final = "or a newer version of this program"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def rules_text(
     lines.append(f'base = "{start}"')
     changed = differences(PRESETS[start], rules)
     if changed:
-        lines += ["", f"[{_OPTIONS}]"]
+        lines += ["", _HEADING]
         lines += [f"{key} = {_toml(option_data(rules, key))}" for key in changed]
     return "\n".join(lines) + "\n"
 
@@ -153,10 +154,22 @@ def _is_plain(key: str, text: str) -> bool:
     return len(text) <= LONGEST_DESCRIPTION and plain.isprintable()
 
 
-def _plain_text(key: str) -> str:
+def _plain_text(key: str) -> Phrase:
     if key == "name":
-        return f"one line of 1 to {LONGEST_NAME} printable characters in quotes"
-    return f"at most {LONGEST_DESCRIPTION} printable characters in quotes"
+        return phrase("one line of 1 to {n} printable characters in quotes", n=LONGEST_NAME)
+    return phrase("at most {n} printable characters in quotes", n=LONGEST_DESCRIPTION)
+
+
+def _set_to(key: str, value: Phrase) -> Phrase:
+    return phrase("{key} = {value}", key=key, value=value)
+
+
+def _one_of_these(words: Iterable[str]) -> Phrase:
+    return phrase("one of {words}", words=Row(tuple(words)))
+
+
+def _or_newer(what: Phrase) -> Phrase:
+    return phrase("{what}, or a newer version of this program", what=what)
 
 
 def _line_or_last(problem: Problem) -> float:
@@ -189,17 +202,18 @@ class _Content:
     def check_top_keys(self) -> None:
         """Look for keys that have no meaning."""
         if len(self.data) > _MOST_KEYS:
-            self.found_wrong(ProblemCode.TOO_LARGE, (), f"{len(self.data)} keys", "fewer keys")
+            found = counted("{n} key", "{n} keys", len(self.data))
+            self.found_wrong(ProblemCode.TOO_LARGE, (), found, phrase("fewer keys"))
             return
         for key in self.data:
             if key in _TOP_KEYS:
                 continue
-            expected = f"one of {', '.join(_TOP_KEYS)}, {_NEWER}"
+            expected = _or_newer(_one_of_these(_TOP_KEYS))
             close = get_close_matches(key, _TOP_KEYS, n=1) if len(key) <= _LONGEST_KEY else []
             if key in OPTION_DOMAINS:
-                expected = f"the option below a line [{_OPTIONS}]"
+                expected = phrase("the option below a line {line}", line=_HEADING)
             elif close:
-                expected = f"{close[0]}, {_NEWER}"
+                expected = _or_newer(close[0])
             self.found_wrong(ProblemCode.UNKNOWN_KEY, (key,), value_shown(key), expected)
 
     def base(self) -> str | None:
@@ -207,12 +221,12 @@ class _Content:
         base = self.data.get("base", DEFAULT_PRESET)
         if isinstance(base, str) and base in PRESETS:
             return base
-        code, expected = ProblemCode.WRONG_VALUE, f"one of {', '.join(PRESETS)}"
+        code, expected = ProblemCode.WRONG_VALUE, _one_of_these(PRESETS)
         if isinstance(base, str):
             code = ProblemCode.UNKNOWN_PRESET
             close = get_close_matches(base, PRESETS, n=1) if len(base) <= _LONGEST_KEY else []
-            expected = f"{close[0]}, {_NEWER}" if close else f"{expected}, {_NEWER}"
-        self.found_wrong(code, ("base",), f"base = {value_shown(base)}", expected)
+            expected = _or_newer(close[0] if close else expected)
+        self.found_wrong(code, ("base",), _set_to("base", value_shown(base)), expected)
         return None
 
     def plain(self, key: str) -> str | None:
@@ -220,7 +234,7 @@ class _Content:
         text = self.data.get(key)
         if text is None or (isinstance(text, str) and _is_plain(key, text)):
             return text
-        found = f"{key} = {value_shown(text)}"
+        found = _set_to(key, value_shown(text))
         self.found_wrong(ProblemCode.WRONG_VALUE, (key,), found, _plain_text(key))
         return None
 
@@ -228,11 +242,13 @@ class _Content:
         """Give the options that are set, not looked at yet."""
         options = self.data.get(_OPTIONS, {})
         if not isinstance(options, dict):
-            found, expected = f"{_OPTIONS} = {value_shown(options)}", f"a table [{_OPTIONS}]"
+            found = _set_to(_OPTIONS, value_shown(options))
+            expected = phrase("a table {name}", name=_HEADING)
             self.found_wrong(ProblemCode.WRONG_VALUE, (_OPTIONS,), found, expected)
             return {}
         if len(options) > _MOST_KEYS:
-            found, expected = f"{len(options)} options", f"at most {len(OPTION_DOMAINS)} options"
+            found = counted("{n} option", "{n} options", len(options))
+            expected = phrase("at most {n} of them", n=len(OPTION_DOMAINS))
             self.found_wrong(ProblemCode.TOO_LARGE, (_OPTIONS,), found, expected)
             return {}
         return options
@@ -251,20 +267,22 @@ class _Content:
     def option_is_wrong(self, problem: OptionProblem) -> None:
         """Note what is wrong with an option."""
         keys: tuple[str, ...]
+        found: Phrase
+        expected: Phrase
         match problem:
             case UnknownOption():
                 keys, code = (problem.option,), ProblemCode.UNKNOWN_OPTION
                 found = value_shown(problem.option)
-                expected = f"{problem.nearest or 'an option that exists'}, {_NEWER}"
+                expected = _or_newer(problem.nearest or phrase("an option that exists"))
             case BadOption():
                 keys, code = (problem.option,), ProblemCode.WRONG_VALUE
-                found = f"{problem.option} = {value_shown(problem.value)}"
+                found = _set_to(problem.option, value_shown(problem.value))
                 expected = problem.expected
             case Conflict():
                 keys, code = problem.options, ProblemCode.CONTRADICTION
                 values = dict(problem.values)
                 found = ", ".join(f"{key} = {values[key]}" for key in keys)
-                expected = problem.sentence
+                expected = problem.phrase
             case _:
                 assert_never(problem)
         self.found_wrong(code, keys, found, expected, tables=(_OPTIONS, ""))
@@ -273,8 +291,8 @@ class _Content:
         self,
         code: ProblemCode,
         keys: tuple[str, ...],
-        found: str,
-        expected: str,
+        found: Phrase,
+        expected: Phrase,
         *,
         tables: tuple[str, ...] = ("",),
     ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tysiacha.rules.phrases import Message, Phrase, phrase
+
 
 class ProblemCode(StrEnum):
     """What kind of thing is wrong in a rules file."""
@@ -29,19 +31,29 @@ class Problem:
     line: int | None
     """From 1 on, None where it is not known."""
     column: int | None
-    found: str
+    found: Phrase
     """What stands there, without control characters and shortened."""
-    expected: str
+    expected: Phrase
     """What would do; of a contradiction, the whole sentence about it."""
 
     @property
-    def text(self) -> str:
-        """The problem in one line: source, line, column, what stands there, what would do."""
+    def phrase(self) -> Message:
+        """The problem for translation: source, line, column, what stands there, what would do."""
         source = self.source if self.source.isprintable() else repr(self.source)
         place = ":".join(str(part) for part in (source, self.line, self.column) if part is not None)
         if self.code is ProblemCode.CONTRADICTION:
-            return f"{place}: {self.expected}"
-        return f"{place}: {self.found}: expected {self.expected}"
+            return phrase("{place}: {what}", place=place, what=self.expected)
+        return phrase(
+            "{place}: {found}: expected {expected}",
+            place=place,
+            found=self.found,
+            expected=self.expected,
+        )
+
+    @property
+    def text(self) -> str:
+        """The problem in one line of English."""
+        return str(self.phrase)
 
 
 class RulesFileError(ValueError):

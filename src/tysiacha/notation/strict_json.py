@@ -16,6 +16,7 @@ from typing import Final, NoReturn, TypeVar
 from tysiacha.notation.record_problems import Fault, RecordCode, facts_of
 from tysiacha.rules.marking import N_
 from tysiacha.rules.option_errors import value_shown
+from tysiacha.rules.phrases import Phrase, Row, phrase
 
 _LONGEST_NUMBER: Final = 20
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}\.[0-9]{1,9}", re.ASCII)
@@ -57,7 +58,7 @@ def load_json(text: str) -> Node:
         fault = Fault(RecordCode.NOT_JSON, _shown_at(text, error.pos), N_("JSON"))
         raise JsonError(fault, column=error.pos + 1) from None
     except RecursionError:
-        fault = Fault(RecordCode.TOO_DEEP, N_("brackets deep in each other"), N_("a record"))
+        fault = Fault(RecordCode.TOO_DEEP, phrase("brackets deep in each other"), N_("a record"))
         raise JsonError(fault) from None
     return Node(content, "")
 
@@ -81,9 +82,8 @@ class Node:
         for key in content:
             if key not in required and key not in optional:
                 expected = N_("one of {words}")
-                words = ", ".join((*required, *optional))
-                fault = Fault(RecordCode.UNKNOWN_KEY, value_shown(key), expected)
-                fault = Fault(fault.code, fault.found, expected, facts_of({"words": words}))
+                words = facts_of({"words": Row((*required, *optional))})
+                fault = Fault(RecordCode.UNKNOWN_KEY, value_shown(key), expected, words)
                 raise JsonError(fault, self.pointer)
         for key in required:
             if key not in content:
@@ -148,7 +148,9 @@ class Node:
         """Give what one of some words stands for."""
         choice = choices.get(self.text())
         if choice is None:
-            raise self.wrong(RecordCode.WRONG_VALUE, N_("one of {words}"), words=", ".join(choices))
+            raise self.wrong(
+                RecordCode.WRONG_VALUE, N_("one of {words}"), words=Row(tuple(choices))
+            )
         return choice
 
     def plain(self) -> object:
@@ -200,10 +202,10 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return members
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> Phrase:
     return str(value) if isinstance(value, Decimal) else value_shown(value)
 
 
-def _shown_at(text: str, place: int) -> str:
+def _shown_at(text: str, place: int) -> Phrase:
     rest = text[place : place + 40]
-    return value_shown(rest) if rest else N_("the end of the line")
+    return value_shown(rest) if rest else phrase("the end of the line")

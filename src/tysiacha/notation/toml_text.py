@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
+from tysiacha.notation.parser_messages import parser_phrase
 from tysiacha.notation.rules_problems import Problem, ProblemCode, RulesFileError
 from tysiacha.rules.option_errors import value_shown
+from tysiacha.rules.phrases import Phrase, counted, phrase
 
 DEEPEST_BRACKETS: Final = 8
 """More brackets inside each other are not read."""
@@ -38,7 +40,7 @@ _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\
 _LONG_NUMBER: Final = re.compile(r"[0-9_]{4000,}")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _SHORT_LINE: Final = 60
-_UTF8: Final = "a text in UTF-8"
+_UTF8: Final = phrase("a text in UTF-8")
 
 
 def utf8_text(data: bytes, source: str, *, limit: int) -> str:
@@ -53,7 +55,8 @@ def utf8_text(data: bytes, source: str, *, limit: int) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start]
         line, column = _place_at_end(before.decode("utf-8"))
-        found = f"the byte 0x{data[error.start]:02x}"
+        byte = f"0x{data[error.start]:02x}"
+        found = phrase("the byte {byte}", byte=byte)
         raise _refusal(ProblemCode.NOT_UTF8, source, (line, column), found, _UTF8) from None
 
 
@@ -72,15 +75,17 @@ def load_toml(
     try:
         size = len(text.encode())
     except UnicodeEncodeError as error:
-        found = f"the surrogate U+{ord(text[error.start]):04X}"
+        code = f"U+{ord(text[error.start]):04X}"
+        found = phrase("the surrogate {code}", code=code)
         place = _place_at_end(text[: error.start])
         raise _refusal(ProblemCode.NOT_UTF8, source, place, found, _UTF8) from None
     _check_size(size, source, limit=limit)
     lines = TomlLines.of(text)
     deep = lines.too_deep()
     if deep is not None:
-        found, expected = value_shown(lines.lines[deep - 1]), "keys and brackets less deeply nested"
-        raise _refusal(ProblemCode.TOO_DEEP, source, (deep, None), found, expected)
+        line = value_shown(lines.lines[deep - 1])
+        expected = phrase("keys and brackets less deeply nested")
+        raise _refusal(ProblemCode.TOO_DEEP, source, (deep, None), line, expected)
     return _load(text, source, lines), lines.key_lines()
 
 
@@ -92,17 +97,18 @@ def _load(text: str, source: str, lines: TomlLines) -> dict[str, object]:
     except ValueError:  # of other kinds there is one: more digits than Python converts
         long = (n for n, line in enumerate(lines.skeleton, start=1) if _LONG_NUMBER.search(line))
         place = next(long, None), None
-        found, expected = "a number of thousands of digits", "a number of a few digits"
+        found = phrase("a number of thousands of digits")
+        expected = phrase("a number of a few digits")
         raise _refusal(ProblemCode.WRONG_VALUE, source, place, found, expected) from None
     return data
 
 
 def _syntax_error(message: str, source: str, lines: TomlLines) -> RulesFileError:
     place = _PLACE.search(message)
-    expected = f"TOML ({_PLACE.sub('', message)})"
+    expected = phrase("TOML ({why})", why=parser_phrase(_PLACE.sub("", message)))
     if place is None or place[1] is None:
         end = (len(lines.lines), None)
-        return _refusal(ProblemCode.SYNTAX, source, end, "the end of the text", expected)
+        return _refusal(ProblemCode.SYNTAX, source, end, phrase("the end of the text"), expected)
     line, column = int(place[1]), int(place[2])
     whole = lines.lines[line - 1]
     found = value_shown(whole if len(whole) <= _SHORT_LINE else whole[column - 1 :])
@@ -111,7 +117,8 @@ def _syntax_error(message: str, source: str, lines: TomlLines) -> RulesFileError
 
 def _check_size(size: int, source: str, *, limit: int) -> None:
     if size > limit:
-        found, expected = f"{size} bytes", f"at most {limit} bytes"
+        found = counted("{n} byte", "{n} bytes", size)
+        expected = counted("at most {n} byte", "at most {n} bytes", limit)
         raise _refusal(ProblemCode.TOO_LARGE, source, (None, None), found, expected)
 
 
@@ -119,8 +126,8 @@ def _refusal(
     code: ProblemCode,
     source: str,
     place: tuple[int | None, int | None],
-    found: str,
-    expected: str,
+    found: Phrase,
+    expected: Phrase,
 ) -> RulesFileError:
     return RulesFileError((Problem(code, source, *place, found, expected),))
 

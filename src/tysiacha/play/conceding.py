@@ -6,6 +6,7 @@ from tysiacha.rules.outcomes import GivenUp
 from tysiacha.rules.phases import Bargained, Tricks
 from tysiacha.rules.settlement import settle, sitting_stock
 from tysiacha.rules.views import SeatView
+from tysiacha.texts.lists import listed
 from tysiacha.texts.results import signed
 from tysiacha.texts.translation import _
 from tysiacha.texts.wording import Wording
@@ -20,7 +21,7 @@ def concession_cost(view: SeatView, wording: Wording) -> str:
     stock = None if table.sitting is None else sitting_stock(table.rules, view.stock_mask or 0)
     settled = settle(table.match, GivenUp(view.seat, points, stock))
     own = settled.seats[view.seat]
-    others = ", ".join(
+    others = listed(
         f"{wording.name(seat)} {signed(result.change)}"
         for seat, result in enumerate(settled.seats)
         if seat != view.seat

@@ -18,8 +18,9 @@ from tysiacha.play.recording import write_record
 from tysiacha.play.session import Session
 from tysiacha.rules.actions import Action
 from tysiacha.rules.standing import Seat
-from tysiacha.saves.problems import SaveError, os_reason
+from tysiacha.saves.problems import SaveError
 from tysiacha.saves.writing import SaveWriter
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 MOST_LOGGED: Final = 5

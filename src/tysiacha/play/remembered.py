@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from tysiacha.play.settings import Pace, Settings, Signs, ThemeName
-from tysiacha.saves.problems import os_reason, shown_path
+from tysiacha.saves.problems import shown_path
 from tysiacha.saves.whole_files import whole_file
+from tysiacha.texts.lists import listed
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import LANGUAGES, _
 
 LARGEST: Final = 1 << 16
@@ -66,7 +68,7 @@ def load(path: Path, *, put_aside: bool = True) -> Loaded:
     if not wrong:
         return Loaded(remembered)
     told = _("{path}: cannot be understood ({keys})").format(
-        path=shown_path(path), keys=", ".join(wrong)
+        path=shown_path(path), keys=listed(wrong)
     )
     return Loaded(remembered, f"{told}{_put_aside(path)}" if put_aside else told)
 

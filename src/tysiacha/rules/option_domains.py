@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -54,6 +54,7 @@ from tysiacha.rules.choices import (
     WinRule,
 )
 from tysiacha.rules.option_errors import BadOption
+from tysiacha.rules.phrases import Message, Phrase, Row, one_of, phrase
 
 if TYPE_CHECKING:
     from tysiacha.rules.options import Rules
@@ -247,29 +248,28 @@ def accepts(domain: OptionDomain, value: object) -> bool:
             assert_never(domain)
 
 
-def expected_text(domain: OptionDomain) -> str:
-    """Give in English what a domain holds, in the words of files and commands.
+def expected_phrase(domain: OptionDomain, *, quoted: bool = True) -> Phrase:
+    """Give what a domain holds, in the words of files, or without quotes as they are typed.
 
-    >>> expected_text(Number(least=0, multiple=5, off=True))
+    >>> str(expected_phrase(Number(least=0, multiple=5, off=True)))
     '"off" or a whole number from 0 to 10000 that is a multiple of 5'
     """
     match domain:
         case YesNo():
-            return "true or false"
+            return one_of(["true", "false"] if quoted else ["yes", "no"])
         case OnOff():
-            return _listed([f'"{ON}"', f'"{OFF}"'])
+            return one_of(_words([ON, OFF], quoted=quoted))
         case OneOf():
-            words = [OFF] if domain.off else []
-            return _listed([f'"{word}"' for word in (*words, *domain.choices)])
+            off = [OFF] if domain.off else []
+            return one_of(_words([*off, *domain.choices], quoted=quoted))
         case Number():
-            return _number_expected(domain)
+            off = [OFF] if domain.off else []
+            words = _words([*(domain.words or ()), *off], quoted=quoted)
+            return one_of([*words, _number_expected(domain)])
         case NumberOf():
-            return _listed([str(number) for number in sorted(domain.numbers)])
+            return one_of(str(number) for number in sorted(domain.numbers))
         case SuitPoints():
-            return (
-                f"a table of points for {', '.join(reversed(_SUIT_WORDS))}: "
-                f"four different multiples of {MARRIAGE_UNIT} up to {ROUND_LIMIT}"
-            )
+            return _points_expected(quoted=quoted)
         case _:
             assert_never(domain)
 
@@ -279,7 +279,7 @@ def check_values(rules: Rules) -> None:
     for key, domain in OPTION_DOMAINS.items():
         value = option_value(rules, key)
         if not accepts(domain, value):
-            raise BadOption(key, value, expected_text(domain))
+            raise BadOption(key, value, expected_phrase(domain))
 
 
 def suit_of_word(word: str) -> Suit | None:
@@ -298,17 +298,32 @@ def _points_fit(values: tuple[object, ...]) -> bool:
     return len(set(values)) == len(values) and all(_number_fits(points, one) for one in values)
 
 
-def _number_expected(domain: Number) -> str:
-    words = [f'"{word}"' for word in domain.words] if domain.words is not None else []
-    if domain.off:
-        words.append(f'"{OFF}"')
+def _words(words: Iterable[str], *, quoted: bool) -> list[str]:
+    return [f'"{word}"' if quoted else str(word) for word in words]
+
+
+def _number_expected(domain: Number) -> Message:
     least = max(domain.least, domain.multiple) if domain.least > 0 else domain.least
-    number = f"a whole number from {least} to {domain.most}"
-    if domain.multiple > 1:
-        number += f" that is a multiple of {domain.multiple}"
-    return _listed([*words, number])
+    if domain.multiple == 1:
+        return phrase("a whole number from {least} to {most}", least=least, most=domain.most)
+    return phrase(
+        "a whole number from {least} to {most} that is a multiple of {unit}",
+        least=least,
+        most=domain.most,
+        unit=domain.multiple,
+    )
 
 
-def _listed(parts: list[str]) -> str:
-    *firsts, last = parts
-    return f"{', '.join(firsts)} or {last}" if firsts else last
+def _points_expected(*, quoted: bool) -> Message:
+    if not quoted:
+        return phrase(
+            "{example} with four different multiples of {unit}",
+            example="hearts=100,diamonds=80,clubs=60,spades=40",
+            unit=MARRIAGE_UNIT,
+        )
+    return phrase(
+        "a table of points for {suits}: four different multiples of {unit} up to {most}",
+        suits=Row(_SUIT_WORDS[::-1]),
+        unit=MARRIAGE_UNIT,
+        most=ROUND_LIMIT,
+    )

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from tysiacha.rules.errors import RulesError
+from tysiacha.rules.phrases import Message, Phrase, counted, phrase
 
 _LONGEST_SHOWN: Final = 60
 _MOST_SHOWN: Final = 6
 _LONGEST_NUMBER_BITS: Final = 128
 _DIGITS_PER_BIT: Final = 0.30103
+_TIMES: Final = MappingProxyType(
+    {
+        "date": phrase("a date"),
+        "time": phrase("a time"),
+        "datetime": phrase("a date and a time"),
+    }
+)
+"""By the names of their types, since these packages import no clock."""
 
 
 class InvalidRules(RulesError, ValueError):
-    """The options given are no rules of a table."""
+    """The options given are no rules of a table; ``phrases`` says why, one for each thing wrong."""
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What is wrong, for translation."""
+        return tuple(str(one) for one in self.args)
 
 
 class BadOption(InvalidRules):
@@ -24,14 +39,26 @@ class BadOption(InvalidRules):
     ``option`` is its key, ``value`` what was given, ``expected`` says what would do.
     """
 
-    def __init__(self, option: str, value: object, expected: str) -> None:
+    def __init__(self, option: str, value: object, expected: Phrase) -> None:
         super().__init__(option, value, expected)
         self.option = option
         self.value = value
         self.expected = expected
 
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What is wrong, for translation."""
+        return (
+            phrase(
+                "{option} cannot be {value}: expected {expected}",
+                option=self.option,
+                value=value_shown(self.value),
+                expected=self.expected,
+            ),
+        )
+
     def __str__(self) -> str:
-        return f"{self.option} cannot be {value_shown(self.value)}: expected {self.expected}"
+        return str(*self.phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +76,14 @@ class Conflict:
     """What to put for the placeholders of ``message``."""
 
     @property
+    def phrase(self) -> Message:
+        """The message with the values, for translation."""
+        return Message(self.message, self.values)
+
+    @property
     def sentence(self) -> str:
         """The message with the values put in, in English."""
-        return self.message.format(**dict(self.values))
+        return str(self.phrase)
 
 
 class ContradictoryRules(InvalidRules):
@@ -60,6 +92,11 @@ class ContradictoryRules(InvalidRules):
     def __init__(self, conflicts: tuple[Conflict, ...]) -> None:
         super().__init__(conflicts)
         self.conflicts = conflicts
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What is wrong, for translation."""
+        return tuple(conflict.phrase for conflict in self.conflicts)
 
     def __str__(self) -> str:
         return " ".join(conflict.sentence for conflict in self.conflicts)
@@ -76,9 +113,19 @@ class UnknownOption(InvalidRules):
         self.option = option
         self.nearest = nearest
 
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What is wrong, for translation."""
+        option = value_shown(self.option)
+        if self.nearest is None:
+            return (phrase("there is no option {option}", option=option),)
+        hint = phrase(
+            "there is no option {option}; did you mean {name}?", option=option, name=self.nearest
+        )
+        return (hint,)
+
     def __str__(self) -> str:
-        hint = "" if self.nearest is None else f"; did you mean {self.nearest}?"
-        return f"there is no option {value_shown(self.option)}{hint}"
+        return str(*self.phrases)
 
 
 OptionProblem: TypeAlias = UnknownOption | BadOption | Conflict
@@ -92,26 +139,34 @@ class BadOverrides(InvalidRules):
         super().__init__(problems)
         self.problems = problems
 
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What is wrong, for translation."""
+        return tuple(problem_phrase(problem) for problem in self.problems)
+
     def __str__(self) -> str:
-        return "\n".join(problem_text(problem) for problem in self.problems)
+        return "\n".join(str(one) for one in self.phrases)
 
 
-def problem_text(problem: OptionProblem) -> str:
-    """Give in English what is wrong."""
-    return problem.sentence if isinstance(problem, Conflict) else str(problem)
+def problem_phrase(problem: OptionProblem) -> Phrase:
+    """Give what is wrong, for translation."""
+    return problem.phrase if isinstance(problem, Conflict) else problem.phrases[0]
 
 
-def value_shown(value: object) -> str:
-    r"""Give what stands somewhere as a short text without control characters.
+def value_shown(value: object) -> Phrase:
+    r"""Give what stands somewhere, short and without control characters.
 
-    >>> value_shown("a\x1b[31m"), value_shown(10**5000), value_shown([1, 2])
-    ("'a\\x1b[31m'", 'a number of about 5000 digits', 'a list')
+    >>> [str(value_shown(one)) for one in ("a\x1b[31m", 10**5000, [1, 2])]
+    ["'a\\x1b[31m'", 'a number of about 5000 digits', 'a list']
     """
     match value:
-        case None | bool():
-            return {None: "nothing", True: "true", False: "false"}[value]
+        case None:
+            return phrase("nothing")
+        case bool():
+            return "true" if value else "false"
         case int() if value.bit_length() > _LONGEST_NUMBER_BITS:
-            return f"a number of about {round(value.bit_length() * _DIGITS_PER_BIT)} digits"
+            digits = round(value.bit_length() * _DIGITS_PER_BIT)
+            return counted("a number of about {n} digit", "a number of about {n} digits", digits)
         case int() | float():
             return str(value)
         case str():
@@ -120,35 +175,47 @@ def value_shown(value: object) -> str:
             return _tuple_shown(value)
         case dict():
             return _table_shown(value)
+        case list():
+            return phrase("a list")
         case _:
-            return f"a {type(value).__name__}"
+            return _kind_shown(type(value).__name__)
 
 
-def _text_shown(text: str) -> str:
+def _text_shown(text: str) -> Phrase:
     start = text[:_LONGEST_SHOWN]
     if len(repr(start)) > 2 * _LONGEST_SHOWN:  # mostly escapes, of up to ten characters each
         start = text[: _LONGEST_SHOWN // 10]
     more = len(text) - len(start)
-    return f"{start!r} and {more} characters more" if more else repr(start)
+    if not more:
+        return repr(start)
+    return counted(
+        "{text} and {n} character more", "{text} and {n} characters more", more, text=repr(start)
+    )
 
 
-def _tuple_shown(values: tuple[object, ...]) -> str:
+def _kind_shown(kind: str) -> Phrase:
+    return _TIMES.get(kind, phrase("something of the kind {kind}", kind=kind))
+
+
+def _tuple_shown(values: tuple[object, ...]) -> Phrase:
     if _is_long(values):
-        return f"a tuple of {len(values)}"
-    return f"({', '.join(value_shown(one) for one in values)})"
+        return counted("a tuple of {n}", "a tuple of {n}", len(values))
+    return f"({', '.join(str(value_shown(one)) for one in values)})"
 
 
-def _table_shown(table: dict[object, object]) -> str:
+def _table_shown(table: dict[object, object]) -> Phrase:
     if _is_long(table.values()):
-        return f"a table of {len(table)}"
+        return counted("a table of {n}", "a table of {n}", len(table))
     pairs = (f"{_key_shown(key)} = {value_shown(value)}" for key, value in table.items())
     return f"{{{', '.join(pairs)}}}"
 
 
 def _is_long(values: Collection[object]) -> bool:
+    """Tell whether values are too many, or some of them need words, to be shown one by one."""
     nested = any(isinstance(one, (tuple, list, dict)) for one in values)
-    return nested or len(values) > _MOST_SHOWN
+    long = nested or len(values) > _MOST_SHOWN
+    return long or not all(isinstance(value_shown(one), str) for one in values)
 
 
 def _key_shown(key: object) -> str:
-    return key if isinstance(key, str) and key.isidentifier() else value_shown(key)
+    return key if isinstance(key, str) and key.isidentifier() else str(value_shown(key))

@@ -28,7 +28,7 @@ from tysiacha.rules.option_domains import (
     SuitPoints,
     YesNo,
     accepts,
-    expected_text,
+    expected_phrase,
     option_data,
     suit_of_word,
 )
@@ -91,7 +91,7 @@ def parse_option(key: str, value: object) -> OptionValue:
         UnknownOption: if there is no such option.
         BadOption: if the option cannot have that value; true and 1 are not the same.
     """
-    return _checked(key, value, _value_of_data, expected_text)
+    return _checked(key, value, _value_of_data, quoted=True)
 
 
 def parse_option_text(key: str, text: str) -> OptionValue:
@@ -104,7 +104,7 @@ def parse_option_text(key: str, text: str) -> OptionValue:
         UnknownOption: if there is no such option.
         BadOption: if the option cannot have that value.
     """
-    return _checked(key, text, _value_of_words, _expected_words)
+    return _checked(key, text, _value_of_words, quoted=False)
 
 
 def with_values(rules: Rules, values: Mapping[str, OptionValue]) -> Rules:
@@ -170,14 +170,15 @@ def _checked(
     key: str,
     given: _Given,
     read: Callable[[OptionDomain, _Given], _Read],
-    expected: Callable[[OptionDomain], str],
+    *,
+    quoted: bool,
 ) -> OptionValue:
     domain = OPTION_DOMAINS.get(key)
     if domain is None:
         raise UnknownOption(key, nearest_option(key))
     value = read(domain, given)
     if isinstance(value, _NoValue) or not accepts(domain, value):
-        raise BadOption(key, given, expected(domain))
+        raise BadOption(key, given, expected_phrase(domain, quoted=quoted))
     return value
 
 
@@ -238,13 +239,3 @@ def _suit_points(table: Mapping[str, object]) -> _Read:
     by_suit = dict(zip(points, numbers, strict=True))
     spades, clubs, diamonds, hearts = (by_suit[suit] for suit in SUITS)
     return spades, clubs, diamonds, hearts
-
-
-def _expected_words(domain: OptionDomain) -> str:
-    match domain:
-        case YesNo():
-            return "yes or no"
-        case SuitPoints():
-            return "hearts=100,diamonds=80,clubs=60,spades=40 with four different multiples of 20"
-        case _:
-            return expected_text(domain).replace('"', "")

@@ -26,6 +26,9 @@ from tysiacha.rules.actions import (
     Redouble,
     SayContra,
 )
+from tysiacha.saves.problems import key_text
+from tysiacha.texts.lists import listed
+from tysiacha.texts.translation import _
 
 Data: TypeAlias = dict[str, object]
 
@@ -94,11 +97,12 @@ def parse_action(data: Mapping[str, object]) -> Action:
     given = dict(data)
     word = given.pop("do", None)
     if not isinstance(word, str) or word not in {*_PLAIN, *_READERS}:
-        message = f"do: one of {', '.join((*_PLAIN, *_READERS))}"
+        words = listed((*_PLAIN, *_READERS))
+        message = key_text("do", _("one of {words}").format(words=words))
         raise NoAction(message)
     action = _PLAIN[word] if word in _PLAIN else _READERS[word](given)
     if given:
-        message = f"nothing more: {', '.join(sorted(given))}"
+        message = _("nothing more: {keys}").format(keys=listed(sorted(given)))
         raise NoAction(message)
     return action
 
@@ -117,7 +121,7 @@ def parse_pack(text: object) -> tuple[Card, ...]:
     words = text.split(" ") if isinstance(text, str) else []
     cards = tuple(_CARD_OF[word] for word in words if word in _CARD_OF)
     if len(cards) != len(words) or len(words) != len(CARDS) or set(cards) != set(CARDS):
-        message = "a pack of 24 different cards"
+        message = _("a pack of 24 different cards")
         raise NoAction(message)
     return cards
 
@@ -125,7 +129,7 @@ def parse_pack(text: object) -> tuple[Card, ...]:
 def _number(given: Data, key: str) -> int:
     value = given.pop(key, None)
     if type(value) is not int:
-        message = f"{key}: a whole number"
+        message = key_text(key, _("a whole number"))
         raise NoAction(message)
     return value
 
@@ -133,7 +137,7 @@ def _number(given: Data, key: str) -> int:
 def _card(given: Data) -> Card:
     value = given.pop("card", None)
     if not isinstance(value, str) or value not in _CARD_OF:
-        message = "card: a card such as 10H"
+        message = key_text("card", _("a card such as 10H"))
         raise NoAction(message)
     return _CARD_OF[value]
 
@@ -141,7 +145,7 @@ def _card(given: Data) -> Card:
 def _flag(given: Data, key: str) -> bool:
     value = given.pop(key, False)
     if not isinstance(value, bool):
-        message = f"{key}: true, or left out"
+        message = key_text(key, _("true, or left out"))
         raise NoAction(message)
     return value
 

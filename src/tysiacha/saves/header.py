@@ -14,6 +14,10 @@ from tysiacha.rules.option_values import rules_with
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS, differences, nearest_preset
 from tysiacha.rules.standing import Match, Seat
+from tysiacha.saves.problems import key_text
+from tysiacha.texts.lists import listed
+from tysiacha.texts.phrases import phrase_text
+from tysiacha.texts.translation import _
 
 SAVE_VERSION: Final = 1
 """The version of the format of saves; newer ones are refused."""
@@ -101,14 +105,14 @@ def parse_header(data: Mapping[str, object]) -> SaveHeader:
         OtherRules: if its rules cannot be had, or are others by now.
     """
     if set(data) != set(_KEYS):
-        message = f"the keys {', '.join(_KEYS)}"
+        message = _("the keys {keys}").format(keys=listed(_KEYS))
         raise NoHeader(message)
     rules = _rules(data)
     seats = _seats(data["seats"], rules)
     limit = data["round_limit"]
     by_lot = data["by_lot"]
     if not isinstance(by_lot, bool):
-        message = "by_lot: true or false"
+        message = key_text("by_lot", _("true or false"))
         raise NoHeader(message)
     return SaveHeader(
         rules=rules,
@@ -125,12 +129,12 @@ def parse_header(data: Mapping[str, object]) -> SaveHeader:
 def _rules(data: Mapping[str, object]) -> Rules:
     base, options = data["rules"], data["options"]
     if not isinstance(base, str) or base not in PRESETS or not isinstance(options, dict):
-        message = f"rules: one of {', '.join(PRESETS)}"
+        message = key_text("rules", _("one of {words}").format(words=listed(PRESETS)))
         raise OtherRules(message)
     try:
         rules = rules_with(PRESETS[base], options)
     except BadOverrides as error:
-        raise OtherRules(str(error)) from None
+        raise OtherRules(" ".join(phrase_text(one) for one in error.phrases)) from None
     if rules.rules_id != data["rules_id"]:
         message = f"rules_id {rules.rules_id}"
         raise OtherRules(message)
@@ -141,14 +145,14 @@ def _seats(data: object, rules: Rules) -> tuple[SavedSeat, ...]:
     listed = data if isinstance(data, list) else []
     seats = [_seat(one) for one in listed]
     if len(seats) != rules.players or not TWO_PLAYERS <= len(seats) <= FOUR_PLAYERS:
-        message = f"seats: a list of {rules.players}"
+        message = key_text("seats", _("a list of {n}").format(n=rules.players))
         raise NoHeader(message)
     return tuple(seats)
 
 
 def _seat(data: object) -> SavedSeat:
     if not isinstance(data, dict) or set(data) != {"name", "bot"}:
-        message = "seats: each with a name and a bot"
+        message = key_text("seats", _("each with a name and a bot"))
         raise NoHeader(message)
     bot = data["bot"]
     if bot is None:
@@ -159,7 +163,7 @@ def _seat(data: object) -> SavedSeat:
 def _text(data: Mapping[str, object], key: str) -> str:
     value = data[key]
     if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_TEXT or not _showable(value):
-        message = f"{key}: a text in one line"
+        message = key_text(key, _("one line of text"))
         raise NoHeader(message)
     return value
 
@@ -170,6 +174,7 @@ def _showable(text: str) -> bool:
 
 def _number(value: object, key: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        message = f"{key}: a whole number from {least} to {most}"
+        expected = _("a whole number from {least} to {most}").format(least=least, most=most)
+        message = key_text(key, expected)
         raise NoHeader(message)
     return value

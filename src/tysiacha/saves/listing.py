@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tysiacha.saves.problems import SaveCode, SaveError, os_reason
+from tysiacha.saves.problems import SaveCode, SaveError
 from tysiacha.saves.reading import SavedMatch, load
 from tysiacha.saves.writing import SUFFIX
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 

@@ -51,12 +51,12 @@ class SaveError(Exception):
         return shown_path(self.path)
 
 
+def key_text(key: str, expected: str) -> str:
+    """Give what would do as the value of a key."""
+    return _("{place}: {what}").format(place=key, what=expected)
+
+
 def shown_path(path: Path) -> str:
     """Give a path without what would spoil a line."""
     text = str(path)
     return text if text.isprintable() else ascii(text)
-
-
-def os_reason(error: OSError) -> str:
-    """Give why the operating system refuses something."""
-    return error.strerror or type(error).__name__

@@ -28,7 +28,8 @@ from tysiacha.saves.header import (
     parse_header,
 )
 from tysiacha.saves.lines import FIRST_SEAL, BrokenLine, unsealed
-from tysiacha.saves.problems import SaveCode, SaveError, os_reason
+from tysiacha.saves.problems import SaveCode, SaveError, key_text
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.reasons import reason_text
 from tysiacha.texts.translation import _
 
@@ -203,7 +204,8 @@ class _Reader:
         number = data["deal"]
         as_due = type(number) is int and number == self.match.deal_number
         if set(data) != {"deal", "pack"} or not as_due:
-            message = f"deal: {self.match.deal_number}, and its pack"
+            expected = _("{n}, and its pack").format(n=self.match.deal_number)
+            message = key_text("deal", expected)
             raise NoAction(message)
         pack = parse_pack(data["pack"])
         self.state = start_round(self.match, pack).state
@@ -218,7 +220,7 @@ class _Reader:
             raise self._wrong(SaveCode.ILLEGAL, ascii(data)[:80], _("a deal first"))
         turn = to_act(self.state)
         if type(seat) is not int or seat != turn:
-            message = f"seat: {turn}, whose turn it is"
+            message = key_text("seat", _("{n}, whose turn it is").format(n=turn))
             raise NoAction(message)
         self.state = apply(self.state, action).state
         self.actions[-1].append(action)

@@ -17,9 +17,10 @@ from tysiacha.saves.action_data import action_data, pack_text
 from tysiacha.saves.header import SaveHeader, header_data
 from tysiacha.saves.lines import FIRST_SEAL, sealed
 from tysiacha.saves.locking import Locked, lock
-from tysiacha.saves.problems import SaveCode, SaveError, os_reason
+from tysiacha.saves.problems import SaveCode, SaveError
 from tysiacha.saves.reading import SavedMatch, load_open
 from tysiacha.saves.whole_files import sync_folder
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 SUFFIX: Final = ".match"

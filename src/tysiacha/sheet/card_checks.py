@@ -15,6 +15,7 @@ from tysiacha.sheet.entries import StockCount
 from tysiacha.sheet.piles import STOCK_SIZE, stock_aces, stock_can_be, sums_of
 from tysiacha.sheet.possible_tricks import cards_left_over, leftover_is_dead, possible_no_tricks
 from tysiacha.sheet.problems import Problem, ProblemCode
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _, ngettext
 
 _Ways: TypeAlias = tuple[tuple[Announced, ...], ...]
@@ -160,7 +161,7 @@ def _announcing_fault(scene: Scene, draft: Draft, ways: _Ways) -> str | None:
 
 
 def _announceable_text(rules: Rules) -> str:
-    values = ", ".join(str(value) for value in sorted(rules.marriage_values))
+    values = listed(str(value) for value in sorted(rules.marriage_values))
     if rules.ace_marriage is None:
         return _("{values} or a sum of different ones (MAR-9)").format(values=values)
     return _("{values}, {aces} for four aces, or a sum of different ones (MAR-9, MAR-10)").format(
@@ -170,7 +171,7 @@ def _announceable_text(rules: Rules) -> str:
 
 def _announced_text(scene: Scene, marriages: Sequence[int]) -> str:
     parts = (f"{scene.name(seat)} {points}" for seat, points in enumerate(marriages) if points)
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _stock_is_declarers(scene: Scene, draft: Draft, way: tuple[Announced, ...]) -> bool:
@@ -244,7 +245,7 @@ def _deal_problems(scene: Scene, draft: Draft) -> Iterator[Problem]:
             "points that tricks of {n} cards can hold",
             len(scene.table.active),
         ).format(n=len(scene.table.active))
-        yield _impossible("cards", ", ".join(str(points) for points in shares), expected)
+        yield _impossible("cards", listed(str(points) for points in shares), expected)
 
 
 def _names_text(scene: Scene, seats: Iterable[Seat]) -> str:
@@ -270,7 +271,7 @@ def _listed(parts: Iterable[object]) -> str:
     *firsts, last = (str(part) for part in parts)
     if not firsts:
         return last
-    return _("{firsts} or {last}").format(firsts=", ".join(firsts), last=last)
+    return _("{firsts} or {last}").format(firsts=listed(firsts), last=last)
 
 
 def _impossible(key: str, found: str, expected: str) -> Problem:

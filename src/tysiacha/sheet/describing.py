@@ -18,6 +18,7 @@ from tysiacha.sheet.entries import (
 )
 from tysiacha.sheet.reckoning import Reckoned
 from tysiacha.texts.clauses import clause_reason, redeal_ground
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 
@@ -93,13 +94,13 @@ def entry_details(entry: Entry, names: Sequence[str]) -> str:
     parts = [
         (_("Card points"), _points_text(entry.cards, names)),
         (_("Marriages"), _points_text(entry.marriages, names)),
-        (_("No trick"), ", ".join(names[seat] for seat in sorted(entry.no_trick))),
+        (_("No trick"), listed(names[seat] for seat in sorted(entry.no_trick))),
     ]
     return " ".join([said, *(f"{title}: {text}." for title, text in parts if text)])
 
 
 def _points_text(points: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(f"{name} {one}" for name, one in zip(names, points, strict=True) if one)
+    return listed(f"{name} {one}" for name, one in zip(names, points, strict=True) if one)
 
 
 def _played_sentence(entry: PlayedEntry, names: Sequence[str]) -> str:
@@ -113,7 +114,7 @@ def _played_sentence(entry: PlayedEntry, names: Sequence[str]) -> str:
     extras = [_("won blind")] if entry.blind else []
     if entry.contra is not None:
         extras.append(_("after a contra: times {factor}").format(factor=entry.contra))
-    return f"{', '.join([said, *extras])}."
+    return f"{listed([said, *extras])}."
 
 
 def _letters(number: int) -> str:

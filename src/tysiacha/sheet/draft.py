@@ -9,6 +9,7 @@ from tysiacha.rules.options import Rules
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.table import Table
 from tysiacha.sheet.entries import ConcededEntry, PlayedEntry, StockCount
+from tysiacha.texts.lists import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Scene:
 
     def listed(self, seats: Iterable[Seat]) -> str:
         """Give some names in a row."""
-        return ", ".join(self.names[seat] for seat in seats)
+        return listed(self.names[seat] for seat in seats)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

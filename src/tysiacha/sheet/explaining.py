@@ -46,6 +46,7 @@ from tysiacha.sheet.entries import PlayedEntry
 from tysiacha.sheet.reckoning import Reckoned, Reckoning
 from tysiacha.texts.clauses import clause_reason
 from tysiacha.texts.happenings import happening_text
+from tysiacha.texts.lists import listed
 from tysiacha.texts.results import signed
 from tysiacha.texts.standings import standing_lines
 from tysiacha.texts.translation import _
@@ -286,9 +287,7 @@ def _raw_text(line: Reckoned, played: Played, seat: Seat) -> str:
         parts.append(_("{points} for the last trick").format(points=bonus))
     if len(parts) == 1:
         return _("Points: {parts}.").format(parts=parts[0])
-    return _("Points: {parts}, together {sum}.").format(
-        parts=", ".join(parts), sum=played.raw[seat]
-    )
+    return _("Points: {parts}, together {sum}.").format(parts=listed(parts), sum=played.raw[seat])
 
 
 def _judged_text(match: Match, played: Played, seat: Seat) -> str:
@@ -318,7 +317,7 @@ def _factor_text(match: Match, played: Played, seat: Seat) -> str:
         parts.append(_("won blind (BID-12)"))
     if played.factor > 1 and seat == played.declarer:
         parts.append(_("contra (CONTRA-1)"))
-    reason = ", ".join(parts)
+    reason = listed(parts)
     return reason[:1].upper() + reason[1:]
 
 
@@ -343,5 +342,5 @@ def _sitting_text(match: Match, stock: SittingStock | None) -> str:
     if rules.p4_bonus is not P4Bonus.CARDS_ONLY:
         parts.append(_("{points} for a marriage").format(points=stock.marriage))
     return _("Sat out, with the stock: {parts}; rounded to {unit}. (P4-4)").format(
-        parts=", ".join(parts), unit=rules.rounding
+        parts=listed(parts), unit=rules.rounding
     )

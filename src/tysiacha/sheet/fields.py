@@ -10,6 +10,7 @@ from tysiacha.rules.standing import Seat
 from tysiacha.sheet.json_text import TwiceKeyed, shown
 from tysiacha.sheet.names import seat_of
 from tysiacha.sheet.problems import Problem, ProblemCode
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 _LONGEST_GUESSED: Final = 40
@@ -51,7 +52,7 @@ class Fields:
         unknown = [key for key in self._data if key not in known]
         for key in unknown[:_MOST_NAMED]:
             close = get_close_matches(key, known, n=1) if len(key) <= _LONGEST_GUESSED else []
-            expected = close[0] if close else _("only {keys}").format(keys=", ".join(known))
+            expected = close[0] if close else _("only {keys}").format(keys=listed(known))
             self.wrong(_key_shown(key), shown(self._data[key]), expected, ProblemCode.UNKNOWN_KEY)
 
     def need(self, key: str, expected: str) -> bool:
@@ -125,7 +126,7 @@ class Fields:
                 found[seat] = key
             elif wrong < _MOST_NAMED:
                 wrong += 1
-                expected = _("only {names}").format(names=", ".join(names[one] for one in seats))
+                expected = _("only {names}").format(names=listed(names[one] for one in seats))
                 code = ProblemCode.TWICE if seat in found else ProblemCode.UNKNOWN_NAME
                 self.wrong(_key_shown(key), shown(self._data[key]), expected, code)
         return found
@@ -136,7 +137,7 @@ class Fields:
             self.wrong(
                 key,
                 shown(value),
-                _("one of {names}").format(names=", ".join(names)),
+                _("one of {names}").format(names=listed(names)),
                 ProblemCode.UNKNOWN_NAME,
             )
         return seat

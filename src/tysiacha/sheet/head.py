@@ -32,6 +32,8 @@ from tysiacha.sheet.fields import Fields
 from tysiacha.sheet.json_text import OddNumber, shown
 from tysiacha.sheet.names import name_fault, plain_name, twin_of
 from tysiacha.sheet.problems import Problem, ProblemCode
+from tysiacha.texts.lists import listed
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _
 
 _TOP_KEYS: Final = ("rules", "options", "players", "dealer", "start", "first_round", "rounds")
@@ -127,7 +129,7 @@ def _plain(value: object) -> object:
 
 def _preset_text(name: str) -> str:
     close = get_close_matches(name, PRESETS, n=1) if len(name) <= _LONGEST_GUESSED else []
-    presets = close[0] if close else ", ".join(PRESETS)
+    presets = close[0] if close else listed(PRESETS)
     return _("{presets}, or the path of a rules file").format(presets=presets)
 
 
@@ -138,13 +140,12 @@ def _option_is_wrong(top: Fields, problem: OptionProblem) -> None:
             expected = problem.nearest or _("an option that exists")
             top.wrong("options", shown(problem.option), expected, code)
         case BadOption():
-            top.wrong(f"options.{problem.option}", shown(problem.value), problem.expected, code)
+            expected = phrase_text(problem.expected)
+            top.wrong(f"options.{problem.option}", shown(problem.value), expected, code)
         case Conflict():
             values = dict(problem.values)
-            found = ", ".join(f"{key} = {values[key].lower()}" for key in problem.options)
-            expected = _("options that go together. {why}").format(
-                why=_(problem.message).format(**values)
-            )
+            found = listed(f"{key} = {values[key].lower()}" for key in problem.options)
+            expected = _("options that go together. {why}").format(why=phrase_text(problem.phrase))
             top.wrong("options", found, expected, code)
 
 
@@ -306,7 +307,7 @@ def _check_barrel(
     on = [seat for seat, line in enumerate(start) if line.barrel_rounds is not None]
     if not rules.frozen_barrel or len(on) <= 1:
         return
-    who = ", ".join(names[seat] for seat in on)
+    who = listed(names[seat] for seat in on)
     if rules.places is not None and len(on) > rules.places:
         expected = _("at most {n} on the barrel (BARREL-9)").format(n=rules.places)
         at.wrong("barrel_rounds", who, expected)
@@ -316,7 +317,7 @@ def _check_barrel(
         expected = _("a number: who is on longer has a smaller one")
         at.wrong(f"{names[seat]}.on_since", _("nothing"), expected)
     if not unordered and not _clocks_agree(rules, [start[seat] for seat in on]):
-        rounds = ", ".join(f"{names[seat]} {start[seat].barrel_rounds}" for seat in on)
+        rounds = listed(f"{names[seat]} {start[seat].barrel_rounds}" for seat in on)
         expected = _("more of them for who is on longer, as on_since says (BARREL-5)")
         at.wrong("barrel_rounds", rounds, expected)
 

@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, NoReturn
 
+from tysiacha.notation.parser_messages import parser_phrase
 from tysiacha.rules.option_errors import value_shown
 from tysiacha.sheet.problems import Problem, ProblemCode, SheetError
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _
 
 SHEET_LIMIT: Final = 1 << 20
@@ -92,7 +94,8 @@ def load_json(text: str, source: str) -> object:
         found = _("{place}, {text}").format(
             place=_place(text[: error.pos]), text=_shown_from(text, error.pos)
         )
-        _refuse(source, ProblemCode.SYNTAX, found, f"JSON ({error.msg})")
+        expected = _("JSON ({why})").format(why=phrase_text(parser_phrase(error.msg)))
+        _refuse(source, ProblemCode.SYNTAX, found, expected)
     except _NoJson as error:
         _refuse(source, ProblemCode.SYNTAX, str(error), "JSON")
     return loaded
@@ -108,7 +111,7 @@ def shown(value: object) -> str:
                 return text
             return _("a number of {n} characters").format(n=len(text))
         case _:
-            return value_shown(value)
+            return phrase_text(value_shown(value))
 
 
 class _NoJson(ValueError):
@@ -140,7 +143,7 @@ def _place(before: str) -> str:
 
 def _shown_from(text: str, place: int) -> str:
     rest = text[place : place + _LONGEST_SHOWN].split("\n", maxsplit=1)[0]
-    return value_shown(rest) if rest else _("the end")
+    return phrase_text(value_shown(rest)) if rest else _("the end")
 
 
 def _refuse(source: str, code: ProblemCode, found: str, expected: str) -> NoReturn:

@@ -31,6 +31,7 @@ from tysiacha.sheet.fields import Fields
 from tysiacha.sheet.json_text import shown
 from tysiacha.sheet.piles import STOCK_SIZE
 from tysiacha.sheet.problems import Problem
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 SKIPS: Final = (Clause.DEAL_5, Clause.BID_10)
@@ -130,12 +131,12 @@ def _fine(inner: Fields, scene: Scene) -> Entry | None:
 
 
 def _player(inner: Fields, scene: Scene) -> Seat | None:
-    inner.need("player", _("one of {names}").format(names=", ".join(scene.names)))
+    inner.need("player", _("one of {names}").format(names=listed(scene.names)))
     return inner.seat("player", scene.names)
 
 
 def _clause(inner: Fields, known: tuple[Clause, ...]) -> Clause | None:
-    expected = _("one of {names}").format(names=", ".join(known)) if len(known) > 1 else known[0]
+    expected = _("one of {names}").format(names=listed(known)) if len(known) > 1 else known[0]
     if not inner.need("rule", expected):
         return None
     value = inner.value("rule")
@@ -185,7 +186,7 @@ class _Round:
     def _bargain(self) -> Draft:
         """Read what was played for."""
         fields = self.fields
-        fields.need("declarer", _("one of {names}").format(names=", ".join(self.scene.names)))
+        fields.need("declarer", _("one of {names}").format(names=listed(self.scene.names)))
         expected = _bid_text()
         fields.need("contract", expected)
         bid = fields.whole("bid", expected, 1, ROUND_LIMIT)

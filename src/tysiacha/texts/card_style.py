@@ -8,6 +8,7 @@ from typing import Final
 
 from tysiacha.cards import CARDS, Card, Suit, card_text, cards_of
 from tysiacha.notation.cards import card_ascii
+from tysiacha.texts.lists import list_sign
 from tysiacha.texts.terms import card_words
 
 
@@ -48,7 +49,8 @@ LETTERS: Final = CardStyle(tuple(card_ascii(one) for one in CARDS), " ", "   ")
 
 def in_words() -> CardStyle:
     """Give the style ``ace of hearts, ten of hearts``, in the chosen language."""
-    return CardStyle(tuple(card_words(one) for one in CARDS), ", ", ", ")
+    sign = list_sign()
+    return CardStyle(tuple(card_words(one) for one in CARDS), sign, sign)
 
 
 def hand_order(suits_first: Suit | None = None) -> tuple[Suit, ...]:

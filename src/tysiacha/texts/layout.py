@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 _PAINT: Final = re.compile("\x1b\\[[0-9;]*m")
@@ -45,6 +45,17 @@ def table(rows: Sequence[Sequence[str]], *, indent: str = "  ", gap: str = "  ")
         ]
         lines.append((indent + gap.join(cells)).rstrip())
     return tuple(lines)
+
+
+def explained(words: Mapping[str, str], *, least: int = 0, indent: str = "  ") -> tuple[str, ...]:
+    r"""Give words and what they mean, a line each, the meanings below each other.
+
+    >>> print(*explained({"undo": "take it back", "why": "how it came about"}), sep="\n")
+      undo  take it back
+      why   how it came about
+    """
+    width = max(least, *(text_width(word) for word in words))
+    return tuple(f"{indent}{padded(word, width)}  {text}" for word, text in words.items())
 
 
 def side_by_side(
@@ -92,12 +103,21 @@ def _lines(text: str, width: int, indent: str) -> Iterator[str]:
 
 def _cell(text: str, width: int) -> tuple[str, ...]:
     """Give a text as lines of a column; what has no spaces is cut."""
-    words = [
-        word[start : start + width]
-        for word in text.split(" ")
-        for start in range(0, len(word), width)
-    ]
+    words = [part for word in text.split(" ") for part in _cut(word, width)]
     return wrapped(" ".join(words), width) or ("",)
+
+
+def _cut(word: str, width: int) -> Iterator[str]:
+    """Give a word in parts that fit; a combining sign stays with its letter."""
+    part, taken = "", 0
+    for letter in word:
+        columns = text_width(letter)
+        if part and taken + columns > width:
+            yield part
+            part, taken = "", 0
+        part += letter
+        taken += columns
+    yield part
 
 
 def _shrunk(natural: list[int], room: int) -> list[int]:

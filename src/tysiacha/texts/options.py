@@ -13,8 +13,9 @@ from tysiacha.rules.option_meanings import OPTION_CLAUSES, OPTION_MEANINGS
 from tysiacha.rules.option_notes import NO_EFFECT, Note
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESET_DESCRIPTIONS
+from tysiacha.texts.lists import listed
 from tysiacha.texts.terms import suit_words
-from tysiacha.texts.translation import _
+from tysiacha.texts.translation import _, pgettext
 
 _GROUP_STARTS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -28,114 +29,132 @@ _GROUP_STARTS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """By the first option of each group, its title; groups follow the order of the options."""
 
+
+def means(option: str, word: str, words: str) -> tuple[tuple[str, str], str]:
+    """Give what a word means as the value of an option, marked with the option as its context."""
+    return (option, word), words
+
+
 _NOT_THERE: Final = N_("off")
 _VALUE_WORDS: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
-    {
-        ("cut_check", OFF): N_("no card is looked at"),
-        ("cut_check", "nine"): N_("a nine"),
-        ("cut_check", "nine_or_jack"): N_("a nine or a jack"),
-        ("misdeal", "fine_next_dealer"): N_("a fine, and the next player deals"),
-        ("misdeal", "same_dealer"): N_("no fine, and the same player deals again"),
-        ("redeal_four_nines", OFF): N_("no new deal"),
-        ("redeal_four_nines", "on_demand"): N_("on demand"),
-        ("redeal_four_nines", "auto"): N_("by themselves"),
-        ("redeal_two_nines_stock", OFF): N_("no new deal"),
-        ("redeal_two_nines_stock", "on_demand"): N_("on demand"),
-        ("redeal_two_nines_stock", "auto"): N_("by themselves"),
-        ("redeal_hand_below", OFF): N_("never"),
-        ("redeal_stock_below", OFF): N_("never"),
-        ("stock_redeal_at", "any"): N_("at any contract"),
-        ("stock_redeal_at", "unraised_100"): N_("only if nobody bid over the opening"),
-        ("forced_opening", "first_hand"): N_("the first hand, at the dealer's left"),
-        ("forced_opening", "dealer"): N_("the dealer; with four, the player at his right"),
-        ("forced_opening", "none"): N_("nobody"),
-        ("cap_without_marriage", OFF): N_("no limit"),
-        ("cap_with_marriage", "unlimited"): N_("no limit but the bound of all bids"),
-        ("cap_with_marriage", "sum"): N_("the limit without one, plus all marriages held"),
-        ("illegal_bid", "prevent"): N_("refused"),
-        ("illegal_bid", "fine_and_skip"): N_("fined, and the round is skipped"),
-        ("raise_after_stock", "no"): N_("not at all"),
-        ("raise_after_stock", "any"): N_("freely"),
-        ("raise_after_stock", "sum"): N_("by the marriages then held"),
-        ("blind_bid", OFF): N_("nobody"),
-        ("blind_bid", "first_hand_120"): N_("the first hand, with exactly 120"),
-        ("blind_bid", "any"): N_("anybody"),
-        ("blind_doubles", "all"): N_("all players'"),
-        ("blind_doubles", "declarer"): N_("the declarer's"),
-        ("blind_minimum", OFF): N_("any"),
-        ("silence_below", OFF): N_("none"),
-        ("contra", OFF): N_("no"),
-        ("contra", "contra"): N_("contra, no redouble"),
-        ("contra", "redouble"): N_("contra and redouble"),
-        ("stock_shown", "all"): N_("all"),
-        ("stock_shown", "hidden_at_unopposed_100"): N_("all, unless nobody bid over the opening"),
-        ("stock_shown", "declarer_only"): N_("the declarer only"),
-        ("passed_cards", "face_down"): N_("face down"),
-        ("passed_cards", "face_up"): N_("face up"),
-        ("concede", OFF): N_("no"),
-        ("concede", "bid_and_60"): N_("the declarer loses the contract, the others get 60 each"),
-        ("concede", "bid_and_half"): N_(
-            "the declarer loses the contract, the others get half each"
-        ),
-        ("concede", "zero_and_60"): N_("the declarer loses nothing, the others get 60 each"),
-        ("concede_limit", OFF): N_("no limit"),
-        ("concede_third_fine", OFF): N_("nothing"),
-        ("trump_effect", "immediate"): N_("at once"),
-        ("trump_effect", "next_trick"): N_("from the next trick on"),
-        ("trump_change", "latest"): N_("the latest marriage"),
-        ("trump_change", "first_only"): N_("the first marriage only"),
-        ("ace_marriage", OFF): N_("nothing"),
-        ("declarer_scores", "contract"): N_("the contract"),
-        ("declarer_scores", "actual"): N_("the points taken"),
-        ("bolts", OFF): N_("no bolts"),
-        ("bolts", "cumulative"): N_("bolts add up"),
-        ("bolts", "consecutive"): N_("bolts count in a row"),
-        ("bolt_trigger", "zero_tricks"): N_("no trick"),
-        ("bolt_trigger", "zero_points"): N_("no points"),
-        ("bolt_on_barrel", "falls"): N_("they can throw him off"),
-        ("bolt_on_barrel", "marks_only"): N_("marks without a fine"),
-        ("bolt_on_barrel", "none"): N_("none there"),
-        ("dump_truck", OFF): N_("no"),
-        ("dump_truck", "plus"): N_("above zero"),
-        ("dump_truck", "both"): N_("above and below zero"),
-        ("win_rule", "over"): N_("over the target"),
-        ("win_rule", "reach"): N_("the target is enough"),
-        ("barrel_at", OFF): N_("no barrel"),
-        ("barrel_mode", "frozen"): N_("totals stand still on it"),
-        ("barrel_mode", "declarer_only"): N_("only own contracts count from there on"),
-        ("barrel_attempts", OFF): N_("no limit"),
-        ("barrel_attempt_unit", "every_round"): N_("every round"),
-        ("barrel_attempt_unit", "own_contract"): N_("own contracts"),
-        ("barrel_timeout_fine", OFF): N_("nothing"),
-        ("barrel_failed_contract", "subtract_if_winning"): N_("those that would have won"),
-        ("barrel_failed_contract", "subtract_any"): N_("all"),
-        ("barrel_failed_contract", "never"): N_("none"),
-        ("barrel_capacity", "auto"): N_("one, with four players two"),
-        ("barrel_capacity", "unlimited"): N_("all"),
-        ("barrel_displaced_fine", OFF): N_("nothing"),
-        ("barrel_simultaneous", "fine_all"): N_("all are fined"),
-        ("barrel_simultaneous", "all_mount"): N_("all mount"),
-        ("barrel_third_fall", OFF): N_("no"),
-        ("barrel_third_fall", "zero"): N_("yes"),
-        ("golden_auction", "none"): N_("no auction, the first hand plays for 120"),
-        ("golden_auction", "min_120"): N_("an auction that starts at 120"),
-        ("golden_none_made", "continue"): N_("play goes on"),
-        ("golden_none_made", "reset"): N_("all totals start anew"),
-        ("golden_none_made", "replay"): N_("all starts anew, golden rounds too"),
-        ("p4_bonus", "cards_and_marriage"): N_("card points, and a marriage"),
-        ("p4_bonus", "cards_only"): N_("card points"),
-        ("p4_bonus", "marriage_only"): N_("a marriage"),
-        ("p4_bonus", "ace40_and_marriage"): N_("40 for each ace, and a marriage"),
-        ("p4_bonus", "ace50_and_marriage"): N_("50 for each ace, and a marriage"),
-        ("p4_bonus", "none"): N_("nothing"),
-        ("p2_form", "pass_one"): N_("10 cards each, two stocks of two, one card is given away"),
-        ("p2_form", "discard_two"): N_("10 cards each, two stocks of two, two are put away"),
-        ("p2_form", "literal_one_card_talons"): N_(
-            "11 cards each, two stocks of one, one card is put away"
-        ),
-        ("p2_leftover", "last_trick"): N_("the last trick"),
-        ("p2_leftover", "dead"): N_("nobody"),
-    }
+    dict(
+        (
+            means("cut_check", OFF, "no card is looked at"),
+            means("cut_check", "nine", "a nine"),
+            means("cut_check", "nine_or_jack", "a nine or a jack"),
+            means("misdeal", "fine_next_dealer", "a fine, and the next player deals"),
+            means("misdeal", "same_dealer", "no fine, and the same player deals again"),
+            means("redeal_four_nines", OFF, "no new deal"),
+            means("redeal_four_nines", "on_demand", "on demand"),
+            means("redeal_four_nines", "auto", "by themselves"),
+            means("redeal_two_nines_stock", OFF, "no new deal"),
+            means("redeal_two_nines_stock", "on_demand", "on demand"),
+            means("redeal_two_nines_stock", "auto", "by themselves"),
+            means("redeal_hand_below", OFF, "never"),
+            means("redeal_stock_below", OFF, "never"),
+            means("stock_redeal_at", "any", "at any contract"),
+            means("stock_redeal_at", "unraised_100", "only if nobody bid over the opening"),
+            means("forced_opening", "first_hand", "the first hand, at the dealer's left"),
+            means("forced_opening", "dealer", "the dealer; with four, the player at his right"),
+            means("forced_opening", "none", "nobody"),
+            means("cap_without_marriage", OFF, "no limit"),
+            means("cap_with_marriage", "unlimited", "no limit but the bound of all bids"),
+            means("cap_with_marriage", "sum", "the limit without one, plus all marriages held"),
+            means("illegal_bid", "prevent", "refused"),
+            means("illegal_bid", "fine_and_skip", "fined, and the round is skipped"),
+            means("raise_after_stock", "no", "not at all"),
+            means("raise_after_stock", "any", "freely"),
+            means("raise_after_stock", "sum", "by the marriages then held"),
+            means("blind_bid", OFF, "nobody"),
+            means("blind_bid", "first_hand_120", "the first hand, with exactly 120"),
+            means("blind_bid", "any", "anybody"),
+            means("blind_doubles", "all", "all players'"),
+            means("blind_doubles", "declarer", "the declarer's"),
+            means("blind_minimum", OFF, "any"),
+            means("silence_below", OFF, "none"),
+            means("contra", OFF, "no"),
+            means("contra", "contra", "contra, no redouble"),
+            means("contra", "redouble", "contra and redouble"),
+            means("stock_shown", "all", "all"),
+            means(
+                "stock_shown", "hidden_at_unopposed_100", "all, unless nobody bid over the opening"
+            ),
+            means("stock_shown", "declarer_only", "the declarer only"),
+            means("passed_cards", "face_down", "face down"),
+            means("passed_cards", "face_up", "face up"),
+            means("concede", OFF, "no"),
+            means(
+                "concede", "bid_and_60", "the declarer loses the contract, the others get 60 each"
+            ),
+            means(
+                "concede",
+                "bid_and_half",
+                "the declarer loses the contract, the others get half each",
+            ),
+            means("concede", "zero_and_60", "the declarer loses nothing, the others get 60 each"),
+            means("concede_limit", OFF, "no limit"),
+            means("concede_third_fine", OFF, "nothing"),
+            means("trump_effect", "immediate", "at once"),
+            means("trump_effect", "next_trick", "from the next trick on"),
+            means("trump_change", "latest", "the latest marriage"),
+            means("trump_change", "first_only", "the first marriage only"),
+            means("ace_marriage", OFF, "nothing"),
+            means("declarer_scores", "contract", "the contract"),
+            means("declarer_scores", "actual", "the points taken"),
+            means("bolts", OFF, "no bolts"),
+            means("bolts", "cumulative", "bolts add up"),
+            means("bolts", "consecutive", "bolts count in a row"),
+            means("bolt_trigger", "zero_tricks", "no trick"),
+            means("bolt_trigger", "zero_points", "no points"),
+            means("bolt_on_barrel", "falls", "they can throw him off"),
+            means("bolt_on_barrel", "marks_only", "marks without a fine"),
+            means("bolt_on_barrel", "none", "none there"),
+            means("dump_truck", OFF, "no"),
+            means("dump_truck", "plus", "above zero"),
+            means("dump_truck", "both", "above and below zero"),
+            means("win_rule", "over", "over the target"),
+            means("win_rule", "reach", "the target is enough"),
+            means("barrel_at", OFF, "no barrel"),
+            means("barrel_mode", "frozen", "totals stand still on it"),
+            means("barrel_mode", "declarer_only", "only own contracts count from there on"),
+            means("barrel_attempts", OFF, "no limit"),
+            means("barrel_attempt_unit", "every_round", "every round"),
+            means("barrel_attempt_unit", "own_contract", "own contracts"),
+            means("barrel_timeout_fine", OFF, "nothing"),
+            means("barrel_failed_contract", "subtract_if_winning", "those that would have won"),
+            means("barrel_failed_contract", "subtract_any", "all"),
+            means("barrel_failed_contract", "never", "none"),
+            means("barrel_capacity", "auto", "one, with four players two"),
+            means("barrel_capacity", "unlimited", "all"),
+            means("barrel_displaced_fine", OFF, "nothing"),
+            means("barrel_simultaneous", "fine_all", "all are fined"),
+            means("barrel_simultaneous", "all_mount", "all mount"),
+            means("barrel_third_fall", OFF, "no"),
+            means("barrel_third_fall", "zero", "yes"),
+            means("golden_auction", "none", "no auction, the first hand plays for 120"),
+            means("golden_auction", "min_120", "an auction that starts at 120"),
+            means("golden_none_made", "continue", "play goes on"),
+            means("golden_none_made", "reset", "all totals start anew"),
+            means("golden_none_made", "replay", "all starts anew, golden rounds too"),
+            means("p4_bonus", "cards_and_marriage", "card points, and a marriage"),
+            means("p4_bonus", "cards_only", "card points"),
+            means("p4_bonus", "marriage_only", "a marriage"),
+            means("p4_bonus", "ace40_and_marriage", "40 for each ace, and a marriage"),
+            means("p4_bonus", "ace50_and_marriage", "50 for each ace, and a marriage"),
+            means("p4_bonus", "none", "nothing"),
+            means(
+                "p2_form", "pass_one", "10 cards each, two stocks of two, one card is given away"
+            ),
+            means("p2_form", "discard_two", "10 cards each, two stocks of two, two are put away"),
+            means(
+                "p2_form",
+                "literal_one_card_talons",
+                "11 cards each, two stocks of one, one card is put away",
+            ),
+            means("p2_leftover", "last_trick", "the last trick"),
+            means("p2_leftover", "dead", "nobody"),
+        )
+    )
 )
 """By option and word, what the word means where it alone does not say it."""
 
@@ -170,13 +189,18 @@ def value_words(key: str, value: OptionValue) -> str:
         case bool():
             return _("yes") if value else _("no")
         case None:
-            return _(_VALUE_WORDS.get((key, OFF), _NOT_THERE))
+            return _explained(key, OFF) if (key, OFF) in _VALUE_WORDS else _(_NOT_THERE)
         case tuple():
-            return ", ".join(f"{suit_words(suit)} {value[suit]}" for suit in reversed(SUITS))
+            return listed(f"{suit_words(suit)} {value[suit]}" for suit in reversed(SUITS))
         case str():
-            return _(_VALUE_WORDS[key, str(value)])
+            return _explained(key, str(value))
         case _:
             return str(value)
+
+
+def _explained(key: str, word: str) -> str:
+    """Give what a word means, which in other languages may differ by the option."""
+    return pgettext(key, _VALUE_WORDS[key, word])
 
 
 def option_words(rules: Rules, key: str) -> str:

@@ -9,6 +9,7 @@ from tysiacha.rules.choices import WinRule
 from tysiacha.rules.options import Rules
 from tysiacha.rules.standing import Match, Seat, Standing
 from tysiacha.texts.layout import table
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _, ngettext
 from tysiacha.texts.wording import Wording
 
@@ -30,7 +31,7 @@ def standing_lines(match: Match, wording: Wording) -> tuple[str, ...]:
     )
     lines = []
     for line, standing in zip(totals, match.standings, strict=True):
-        lines.append(", ".join([line, *_extras(match.rules, standing)]))
+        lines.append(listed([line, *_extras(match.rules, standing)]))
     return (*lines, aim_text(match.rules))
 
 

@@ -24,6 +24,7 @@ from tysiacha.rules.choices import (
 )
 from tysiacha.rules.options import Rules
 from tysiacha.rules.questions import has_hand_demand
+from tysiacha.texts.lists import listed
 from tysiacha.texts.options import option_words
 from tysiacha.texts.standings import aim_text
 from tysiacha.texts.terms import suit_words
@@ -131,7 +132,7 @@ def _giving_up(rules: Rules) -> str:
 
 def _play(rules: Rules) -> Iterator[str]:
     yield _following(rules)
-    worth = ", ".join(f"{suit_words(one)} {rules.marriage_values[one]}" for one in reversed(SUITS))
+    worth = listed(f"{suit_words(one)} {rules.marriage_values[one]}" for one in reversed(SUITS))
     if rules.marriage_needs_trick:
         yield _(
             "Marriages, announced when you lead and have taken a trick: {worth}. They count even "

@@ -13,6 +13,7 @@ from tysiacha.rules.phases import Exchange, Tricks
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import discards_due
 from tysiacha.rules.views import SeatView
+from tysiacha.texts.lists import listed
 from tysiacha.texts.reasons import reason_text
 from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _
@@ -99,7 +100,7 @@ class CardQuestion(Question):
         if any(one.aces for one in plays):
             said.append(_("four aces {points}").format(points=phase.table.rules.ace_marriage))
         if said:
-            return _("You may announce: {what}.").format(what=", ".join(said))
+            return _("You may announce: {what}.").format(what=listed(said))
         return _("Choose a card with its key or ← →.") if self.chosen is None else ""
 
     def press(self, key: str) -> Answer:

@@ -31,6 +31,7 @@ from tysiacha.rules.stock import stock_places
 from tysiacha.rules.tricks import winning_place
 from tysiacha.rules.views import SeatView
 from tysiacha.texts.layout import wrapped
+from tysiacha.texts.lists import listed
 from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _, ngettext
 from tysiacha.tui.canvas import Canvas, shortened
@@ -109,7 +110,7 @@ class _Middle:
 
     def _auction(self, canvas: Canvas, phase: Bidding) -> None:
         calls = [self._call(one) for one in phase.calls]
-        text = _("Calls: {calls}").format(calls=", ".join(calls)) if calls else ""
+        text = _("Calls: {calls}").format(calls=listed(calls)) if calls else ""
         self._stock(canvas, _("Stock"), remark=text)
 
     def _stock(self, canvas: Canvas, title: str, *, remark: str = "") -> None:

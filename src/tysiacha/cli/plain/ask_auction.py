@@ -19,6 +19,7 @@ from tysiacha.rules.actions import (
 )
 from tysiacha.rules.legal import is_offence, legal_actions, proper_actions
 from tysiacha.rules.phases import Bidding
+from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
 _FIRST_STOCK = 1
@@ -96,7 +97,7 @@ def ask_call(asking: Asking) -> Dialogue:
 
 def _call_question(asking: Asking, phase: Bidding) -> Ask:
     offers = proper_actions(asking.view)
-    offer = ", ".join(_offer_parts(offers, phase))
+    offer = listed(_offer_parts(offers, phase))
     default = _default(offers)
     prompt = _("Your bid ({offer}):").format(offer=offer)
     if isinstance(default, Pass):

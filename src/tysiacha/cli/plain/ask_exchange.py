@@ -26,6 +26,7 @@ from tysiacha.rules.limits import marriage_sum
 from tysiacha.rules.phases import Bargained, Exchange, Naming
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import discards_due
+from tysiacha.texts.lists import listed
 from tysiacha.texts.terms import card_words
 from tysiacha.texts.translation import _, ngettext
 
@@ -226,14 +227,14 @@ def _exchange_help() -> tuple[str, ...]:
 def _confirm_cards(asking: Asking, chosen: Sequence[Card], targets: Sequence[Target]) -> Ask:
     written = [asking.wording.cards.one(card) for card in chosen]
     if targets[0] is None:
-        question = _("Put away {cards}?").format(cards=", ".join(written))
+        question = _("Put away {cards}?").format(cards=listed(written))
     else:
         gifts = [
             _("{card} to {name}").format(card=card, name=asking.wording.name(target))
             for card, target in zip(written, targets, strict=True)
             if target is not None
         ]
-        question = _("Give {gifts}?").format(gifts=", ".join(gifts))
+        question = _("Give {gifts}?").format(gifts=listed(gifts))
     return Ask(
         prompt=_("{question} (Enter: yes; {no}: choose again)").format(
             question=question, no=word_text(Word.NO)

@@ -10,6 +10,7 @@ from tysiacha.cli.plain.words import Command, command_text
 from tysiacha.rules.notices import CardGivenNotice
 from tysiacha.rules.presets import preset_name
 from tysiacha.rules.views import SeatView, View
+from tysiacha.texts.layout import explained
 from tysiacha.texts.notices import notice_text
 from tysiacha.texts.standings import SheetRow, sheet_lines, standing_lines
 from tysiacha.texts.summary import summary_lines
@@ -52,7 +53,7 @@ def command_lines(
 
 def _help_lines(ask: Ask | None, *, saved: bool) -> tuple[str, ...]:
     leave = _("leave; the match is kept") if saved else _("leave; the match is not kept")
-    explained = {
+    meanings = {
         Command.HAND: _("your cards"),
         Command.TABLE: _("contract, trump, the trick so far, whose turn it is"),
         Command.LAST: _("the last trick"),
@@ -61,7 +62,7 @@ def _help_lines(ask: Ask | None, *, saved: bool) -> tuple[str, ...]:
         Command.RULES: _("the rules of this match in short"),
         Command.QUIT: leave,
     }
-    commands = [f"  {command_text(one):<7} {text}" for one, text in explained.items()]
+    commands = explained({command_text(one): text for one, text in meanings.items()}, least=6)
     return (
         *(ask.help if ask is not None else ()),
         _("You can also type at any question:"),

@@ -13,6 +13,7 @@ import click
 from tysiacha.cli.output import put
 from tysiacha.cli.paper import is_terminal, paper_width
 from tysiacha.texts.layout import wrapped
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
 LONGEST_ANSWER: Final = 1_000
@@ -134,7 +135,7 @@ def _read_line() -> str:
         if len(line) == LONGEST_ANSWER and not line.endswith(b"\n"):
             _pass_over(stream)
     except OSError as error:
-        raise InputUnusable(error.strerror or type(error).__name__) from None
+        raise InputUnusable(os_reason(error)) from None
     return line.decode(sys.stdin.encoding or "utf-8", errors="replace").rstrip("\r\n")
 
 

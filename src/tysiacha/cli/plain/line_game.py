@@ -21,6 +21,7 @@ from tysiacha.rules.phases import Bidding
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.table import table_of
 from tysiacha.rules.views import Viewer
+from tysiacha.texts.lists import listed
 from tysiacha.texts.standings import SheetRow, aim_text
 from tysiacha.texts.translation import _, ngettext
 from tysiacha.texts.wording import Wording
@@ -216,7 +217,7 @@ class LineGame:
             _("You") if seat == self.holder else sitter.described
             for seat, sitter in enumerate(self.plan.sitters)
         ]
-        return ", ".join(described)
+        return listed(described)
 
     def _say_heading(self) -> None:
         table = table_of(self.session.match)

@@ -21,6 +21,7 @@ from tysiacha.rules.table import Table
 from tysiacha.rules.views import SeatView
 from tysiacha.texts.card_style import CardStyle, hand_order
 from tysiacha.texts.layout import text_width
+from tysiacha.texts.lists import listed
 from tysiacha.texts.notices import notice_text
 from tysiacha.texts.terms import suit_words
 from tysiacha.texts.translation import _, ngettext
@@ -163,7 +164,7 @@ def _clockwise(table: Table, first: int, count: int) -> Iterator[int]:
 
 
 def _plays(seats: Iterable[int], cards: Sequence[Card], wording: Wording) -> str:
-    return ", ".join(
+    return listed(
         f"{wording.name(seat)} {wording.cards.one(card)}"
         for seat, card in zip(seats, cards, strict=True)
     )
