@@ -4,6 +4,7 @@ Choose with ``HYPOTHESIS_PROFILE=thorough make test``.
 """
 
 import os
+import signal
 import tempfile
 from pathlib import Path
 
@@ -14,6 +15,12 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 HYPOTHESIS_HOME = Path(__file__).parent.parent / ".cache" / "hypothesis"
 
 os.environ["LANGUAGE"] = "en"  # tests read English, whatever the locale of who runs them
+
+# Programs in the background (nohup, a shell's &) are started deaf to some signals, and so would be
+# the games that tests interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 _DATA = tempfile.TemporaryDirectory(prefix="tysiacha-tests-")
 os.environ["TYSIACHA_DATA"] = _DATA.name  # nor do they touch what that person has saved
