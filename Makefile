@@ -68,6 +68,9 @@ bench-rules: $(VENV)/.stamp ## time the rules
 bench-solver: $(VENV)/.stamp ## time the exact solver (PEER=folder of its prototype beside it)
 	@PEER="$(PEER)" $(PY) -m bench.solver $(ARGS)
 
+bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
+	@$(PY) -m bench.ablation $(ARGS)
+
 bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 	@$(PY) bench/records.py $(ARGS)
 
