@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver pictures golden bench-rules bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver pictures golden bench-rules bench-solver bench-ablation bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -64,6 +64,12 @@ golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before y
 
 bench-rules: $(VENV)/.stamp ## time the rules
 	@$(PY) bench/rules.py $(ARGS)
+
+bench-solver: $(VENV)/.stamp ## time the exact solver (PEER=folder of its prototype beside it)
+	@PEER="$(PEER)" $(PY) -m bench.solver $(ARGS)
+
+bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
+	@$(PY) -m bench.ablation $(ARGS)
 
 bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 	@$(PY) bench/records.py $(ARGS)

@@ -53,6 +53,8 @@ INFINITE: Final = 10_000
 FIRST_TRICK: Final = 1
 """In ``opening``: nobody may announce at this lead."""
 _UNKNOWN_HIGH: Final = 1_000
+_THROWN: Final = 6
+"""Where a sure trick lacks more than this, counting what must be thrown on it hardly ever helps."""
 _ALL: Final = 0xFFFFFF
 
 
@@ -170,10 +172,13 @@ def _search(
     if forced == 0 and declares:
         sure = sure_tricks(hand0, hand1, hand2, trump)
         low = sure & 0xFFFF
-        if sure >> 16 >= cards:
+        run = sure >> 16
+        if run >= cards:
             if pairs0 == 0 and aces == 0:
                 return points
             low = max(low, points)
+        elif low < beta <= low + _THROWN * run:
+            low += cheapest(hand1, run) + cheapest(hand2, run)
         if first == 0 and pairs0 != 0 and low < beta:
             paid = marriages_pay(memory, pairs0, word(1))
             if paid < beta:
