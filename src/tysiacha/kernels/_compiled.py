@@ -99,3 +99,16 @@ def word(typing, value):  # type: ignore[no-untyped-def]
         return arguments[0]
 
     return numba.types.int64(numba.types.int64), code
+
+
+@intrinsic
+def product(typing, first, second):  # type: ignore[no-untyped-def]
+    """Give the low 64 bits of a product, as a signed number.
+
+    A plain product may not overflow: the compiler takes it as certain that none does.
+    """
+
+    def code(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.mul(arguments[0], arguments[1])
+
+    return numba.types.int64(numba.types.int64, numba.types.int64), code

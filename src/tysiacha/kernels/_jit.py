@@ -27,6 +27,6 @@ JIT: Final = _chosen()
 """Whether kernels are compiled."""
 
 if TYPE_CHECKING or not JIT:
-    from tysiacha.kernels._plain import buffer, highest, kernel, lowest, popcount, table, word
+    from tysiacha.kernels._plain import buffer, highest, kernel, lowest, popcount, product, table, word
 else:
-    from tysiacha.kernels._compiled import buffer, highest, kernel, lowest, popcount, table, word
+    from tysiacha.kernels._compiled import buffer, highest, kernel, lowest, popcount, product, table, word

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 from tysiacha.kernels._ints import Ints
+
+_SIGN: Final = 1 << 63
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -44,3 +46,8 @@ def highest(mask: int) -> int:
 def word(value: int) -> int:
     """Give the value, as a machine word."""
     return value
+
+
+def product(first: int, second: int) -> int:
+    """Give the low 64 bits of a product, as a signed number; compiled products may not overflow."""
+    return (first * second + _SIGN) % (2 * _SIGN) - _SIGN
