@@ -8,8 +8,8 @@ from itertools import islice
 
 from tysiacha.cards import CARDS, PACK_SIZE
 from tysiacha.rules.legal import is_offence
-from tysiacha.rules.outcomes import Outcome, Played
 from tysiacha.rules.options import Rules
+from tysiacha.rules.outcomes import Outcome, Played
 from tysiacha.rules.phases import RoundOver
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, start_round

@@ -40,9 +40,18 @@ def kernel(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]
     before = _CONFIG.CACHE_DIR
     try:
         _CONFIG.CACHE_DIR = str(CACHE or before)
-        compiled = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")(function)
+        compiled = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy", _nrt=False)(function)
     finally:
         _CONFIG.CACHE_DIR = before
+    return cast("Callable[Arguments, Result]", compiled)
+
+
+def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """Compile a small function into whoever calls it.
+
+    Handing an array over costs more than such a function does.
+    """
+    compiled = numba.njit(inline="always", nogil=True, error_model="numpy", _nrt=False)(function)
     return cast("Callable[Arguments, Result]", compiled)
 
 

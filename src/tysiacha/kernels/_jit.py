@@ -12,7 +12,19 @@ from typing import TYPE_CHECKING, Final
 
 from tysiacha.kernels._ints import Ints
 
-__all__ = ["JIT", "Ints", "buffer", "highest", "kernel", "lowest", "popcount", "table", "word"]
+__all__ = [
+    "JIT",
+    "Ints",
+    "buffer",
+    "highest",
+    "inlined",
+    "kernel",
+    "lowest",
+    "popcount",
+    "product",
+    "table",
+    "word",
+]
 
 
 def _chosen() -> bool:
@@ -27,6 +39,26 @@ JIT: Final = _chosen()
 """Whether kernels are compiled."""
 
 if TYPE_CHECKING or not JIT:
-    from tysiacha.kernels._plain import buffer, highest, kernel, lowest, popcount, product, table, word
+    from tysiacha.kernels._plain import (
+        buffer,
+        highest,
+        inlined,
+        kernel,
+        lowest,
+        popcount,
+        product,
+        table,
+        word,
+    )
 else:
-    from tysiacha.kernels._compiled import buffer, highest, kernel, lowest, popcount, product, table, word
+    from tysiacha.kernels._compiled import (
+        buffer,
+        highest,
+        inlined,
+        kernel,
+        lowest,
+        popcount,
+        product,
+        table,
+        word,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tysiacha.kernels._jit import Ints, kernel
+from tysiacha.kernels._jit import Ints, inlined, kernel
 from tysiacha.kernels.house_rules import (
     BARREL,
     DISPLACED_FINE,
@@ -46,12 +46,12 @@ def zero_third_falls(rules: Ints, sheet: Ints) -> None:
             sheet[row + FALLS] = 0
 
 
-@kernel
+@inlined
 def _arrives(rules: Ints, sheet: Ints, row: int) -> bool:
     return sheet[row + ON] == 0 and sheet[row + TOTAL] >= rules[BARREL]
 
 
-@kernel
+@inlined
 def _receive(rules: Ints, sheet: Ints, row: int, turned_away: bool) -> None:
     """Let one mount, or fine him, who then never sat and so does not fall (BARREL-10)."""
     if turned_away:

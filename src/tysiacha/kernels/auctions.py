@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel, popcount
+from tysiacha.kernels._jit import Ints, inlined, kernel, popcount
 from tysiacha.kernels.boards import (
     BID,
     CONFIRM,
@@ -25,6 +25,7 @@ from tysiacha.kernels.boards import (
     next_place,
     note,
 )
+from tysiacha.kernels.bounds import card_points
 from tysiacha.kernels.chance import among, new_share
 from tysiacha.kernels.house_rules import (
     BIDS,
@@ -50,7 +51,7 @@ from tysiacha.kernels.house_rules import (
     VALUES,
 )
 from tysiacha.kernels.tables import ACES as ACE_CARDS
-from tysiacha.kernels.tables import NO_TRUMP, QUEENS, SET_POINTS
+from tysiacha.kernels.tables import NO_TRUMP, QUEENS
 
 NINES: Final = 0x041041
 JACKS: Final = NINES << 1
@@ -64,18 +65,7 @@ _NEXT: Final = 7
 """Bits of a share that one chance uses."""
 
 
-@kernel
-def card_points(cards: int) -> int:
-    """Give the points of some cards."""
-    return (
-        SET_POINTS[cards & 63]
-        + SET_POINTS[(cards >> 6) & 63]
-        + SET_POINTS[(cards >> 12) & 63]
-        + SET_POINTS[(cards >> 18) & 63]
-    )
-
-
-@kernel
+@inlined
 def marriages_worth(rules: Ints, hand: int) -> int:
     """Give what the marriages of a hand pay, four aces among them; 0 if there are none."""
     pairs = hand & (hand >> 1) & QUEENS
@@ -89,7 +79,7 @@ def marriages_worth(rules: Ints, hand: int) -> int:
     return worth
 
 
-@kernel
+@inlined
 def bid_limit(rules: Ints, hand: int) -> int:
     """Give the highest bid of a hand that its owner has seen (BID-9, Q-13)."""
     worth = marriages_worth(rules, hand)
@@ -136,10 +126,10 @@ def auction(rules: Ints, board: Ints) -> int:
             continue
         share = (share << _NEXT) & 0xFFFFFFFFFFFFFF
         first_turn = (called >> place) & 1 == 0
-        if demands and first_turn and unseen == 0 and happens(share, rules[DEMANDS]):
-            if hand_may_demand(rules, board[HANDS + place]):
-                note(board, DEMAND, 0)
-                return REDEALT
+        may = demands and first_turn and unseen == 0 and happens(share, rules[DEMANDS])
+        if may and hand_may_demand(rules, board[HANDS + place]):
+            note(board, DEMAND, 0)
+            return REDEALT
         share = (share << _NEXT) & 0xFFFFFFFFFFFFFF
         points = 0
         if unseen and rules[BLIND] == _FIRST_HAND_120:
@@ -171,10 +161,8 @@ def auction(rules: Ints, board: Ints) -> int:
     return GOES_ON
 
 
-@kernel
-def _random_bid(
-    rules: Ints, board: Ints, place: int, unseen: int, high: int, opening: int
-) -> int:
+@inlined
+def _random_bid(rules: Ints, board: Ints, place: int, unseen: int, high: int, opening: int) -> int:
     """Give the next bid, now and then any of those allowed; 0 if there is none."""
     step = rules[STEP]
     least = high + step if high > 0 else opening

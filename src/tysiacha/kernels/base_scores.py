@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel, popcount
-from tysiacha.kernels.auctions import card_points, marriages_worth
+from tysiacha.kernels._jit import Ints, inlined, kernel, popcount
+from tysiacha.kernels.auctions import marriages_worth
 from tysiacha.kernels.boards import CONTRACT, DECLARER, FACTOR, RAW, STOCK, WON_BLIND
+from tysiacha.kernels.bounds import card_points
 from tysiacha.kernels.house_rules import (
     ACTUAL,
     BLIND_ALL,
@@ -23,15 +24,18 @@ from tysiacha.kernels.tables import ACES
 _HALF: Final = 2
 _NOTHING: Final = 3
 _UNIT: Final = 10
+_USUAL_UNIT: Final = 5
 
 
 @kernel
 def rounded(points: int, unit: int) -> int:
     """Give the nearest multiple of a unit, halves up, of points not below zero (SCORE-2)."""
+    if unit == _USUAL_UNIT:  # a division by a constant is no division
+        return (2 * points + _USUAL_UNIT) // (2 * _USUAL_UNIT) * _USUAL_UNIT
     return (2 * points + unit) // (2 * unit) * unit
 
 
-@kernel
+@inlined
 def contract_made(rules: Ints, board: Ints) -> bool:
     """Tell whether the declarer made the contract (SCORE-3 to SCORE-5)."""
     points = board[RAW + board[DECLARER]]
@@ -40,13 +44,13 @@ def contract_made(rules: Ints, board: Ints) -> bool:
     return points >= board[CONTRACT]
 
 
-@kernel
+@inlined
 def declarers_factor(board: Ints, golden: int) -> int:
     """Give what the declarer's result is multiplied by (GOLD-4, BID-12, CONTRA-1)."""
     return golden * board[FACTOR] * (2 if board[WON_BLIND] else 1)
 
 
-@kernel
+@inlined
 def played_score(rules: Ints, board: Ints, place: int, golden: int, made: bool) -> int:
     """Give the base result of who played in a place."""
     if place == board[DECLARER]:

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel
+from tysiacha.kernels._jit import Ints, inlined
 
 CHANCE: Final = 0
 IS_GOLDEN: Final = 1
@@ -83,7 +83,7 @@ MOST_OTHERS: Final = 80
 """More than all actions of a deal but the bids."""
 
 
-@kernel
+@inlined
 def note(board: Ints, kind: int, value: int) -> None:
     """Write an action down."""
     at = board[DONE]
@@ -91,13 +91,13 @@ def note(board: Ints, kind: int, value: int) -> None:
     board[DONE] = at + 1
 
 
-@kernel
+@inlined
 def happens(share: int, chance: int) -> bool:
     """Tell whether what has that chance, in 128ths, happens by this share."""
     return (share >> 49) < chance
 
 
-@kernel
+@inlined
 def next_place(place: int) -> int:
     """Give the place after one, clockwise."""
     return 0 if place == 2 else place + 1

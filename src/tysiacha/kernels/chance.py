@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel, lowest, product
+from tysiacha.kernels._jit import Ints, inlined, kernel, lowest, product
 
 STATES: Final = 1 << 62
 """How many states there are: 0 and up. With one bit more a step could overflow."""
@@ -29,7 +29,7 @@ _SHARE_BITS: Final = 56
 _SHARE: Final = (1 << _SHARE_BITS) - 1
 
 
-@kernel
+@inlined
 def draw(chance: Ints) -> int:
     """Give 63 random bits and move the state on, which is the first number of ``chance``."""
     state = (chance[0] + _STEP) & _COUNT
@@ -41,7 +41,7 @@ def draw(chance: Ints) -> int:
     return mixed ^ (mixed >> 31)
 
 
-@kernel
+@inlined
 def new_share(chance: Ints) -> int:
     """Give a share for choices that belong together."""
     return draw(chance) >> 7

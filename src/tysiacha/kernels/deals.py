@@ -1,11 +1,11 @@
-"""The deal: shuffle, cut, and the places of the pack that make hands and stock (DEAL-3 to DEAL-8)."""
+"""The deal: shuffle, cut, and which places of the pack make hands and stock (DEAL-3 to -8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tysiacha.cards import PACK_SIZE
-from tysiacha.kernels._jit import Ints, kernel, table
+from tysiacha.kernels._jit import Ints, inlined, kernel, table
 from tysiacha.kernels.boards import CUT, HANDS, PACK, STOCK, note
 from tysiacha.kernels.chance import after_choice, choice, new_share
 from tysiacha.kernels.house_rules import CUTS, FAILING_BOTTOM
@@ -66,6 +66,6 @@ def deal(board: Ints, lifted: int) -> None:
     board[STOCK] = 0xFFFFFF ^ first ^ second ^ third
 
 
-@kernel
+@inlined
 def _card(board: Ints, place: int) -> int:
     return board[PACK + (place - PACK_SIZE if place >= PACK_SIZE else place)]

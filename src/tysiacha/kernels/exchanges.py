@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tysiacha.cards import PACK_SIZE
-from tysiacha.kernels._jit import Ints, kernel, popcount
-from tysiacha.kernels.auctions import GOES_ON, NINES, card_points, marriages_worth
+from tysiacha.kernels._jit import Ints, inlined, kernel, popcount
+from tysiacha.kernels.auctions import GOES_ON, NINES, marriages_worth
 from tysiacha.kernels.boards import (
     ACTIONS,
     CONTRACT,
@@ -34,6 +34,7 @@ from tysiacha.kernels.boards import (
     next_place,
     note,
 )
+from tysiacha.kernels.bounds import card_points
 from tysiacha.kernels.chance import after_choice, among, choice, new_share, nth
 from tysiacha.kernels.house_rules import (
     BOUND,
@@ -58,6 +59,8 @@ from tysiacha.kernels.plays import lowest_rank
 from tysiacha.kernels.tables import QUEENS
 
 _TEN: Final = 10
+_MODEST: Final = 6
+"""The most steps by which a contract is raised in a deal played in the declarer's favour."""
 _BY_SUM: Final = 2
 _ON_DEMAND: Final = 1
 _AUTOMATIC: Final = 2
@@ -84,9 +87,8 @@ def exchange(rules: Ints, board: Ints) -> int:
     concedes = _concession_chance(rules, board)
     share = new_share(board)
     for number in range(2):
-        if concedes > 0:
-            if happens(new_share(board), concedes):
-                return _given_up(board)
+        if concedes > 0 and happens(new_share(board), concedes):
+            return _given_up(board)
         cards = _TEN - number
         card = nth(hand, choice(share, cards))
         if board[IN_FAVOUR]:
@@ -110,13 +112,13 @@ def exchange(rules: Ints, board: Ints) -> int:
         return _given_up(board)
     _name_contract(rules, board, hand)
     if rules[CONTRA] and board[IS_GOLDEN] == 0:
-        _contra(rules, board, declarer)
+        _contra(rules, board)
     if concedes > 0 and board[FACTOR] == 1 and happens(new_share(board), concedes):
         return _given_up(board)
     return GOES_ON
 
 
-@kernel
+@inlined
 def _ends_by_stock(rules: Ints, board: Ints, stock: int) -> int:
     """Tell whether the stock leads to a new deal (REDEAL-2, REDEAL-7)."""
     nines = rules[STOCK_NINES]
@@ -128,14 +130,14 @@ def _ends_by_stock(rules: Ints, board: Ints, stock: int) -> int:
     many = popcount(stock & NINES) > 1
     if many and nines == _AUTOMATIC:
         return REDEALT
-    if (many and nines == _ON_DEMAND) or card_points(stock) < below:
-        if happens(new_share(board), rules[DEMANDS]):
-            note(board, DEMAND, 0)
-            return REDEALT
+    ground = (many and nines == _ON_DEMAND) or card_points(stock) < below
+    if ground and happens(new_share(board), rules[DEMANDS]):
+        note(board, DEMAND, 0)
+        return REDEALT
     return GOES_ON
 
 
-@kernel
+@inlined
 def _concession_chance(rules: Ints, board: Ints) -> int:
     """Give the chance of conceding at each occasion; 0 if the declarer may not (CONCEDE-1)."""
     if rules[CONCEDE] == 0 or board[IS_GOLDEN] or board[WON_BLIND]:
@@ -145,22 +147,22 @@ def _concession_chance(rules: Ints, board: Ints) -> int:
     return rules[CONCEDES]
 
 
-@kernel
+@inlined
 def _given_up(board: Ints) -> int:
     note(board, GIVE_UP, 0)
     return GIVEN_UP
 
 
-@kernel
+@inlined
 def _gift_asks(rules: Ints, board: Ints, declarer: int) -> int:
     """Ask each receiver, from the declarer's left, about a redeal (REDEAL-3)."""
     place = declarer
     for _ in range(2):
         place = next_place(place)
-        if board[HANDS + place] & NINES == NINES and _got_nine(board, place):
-            if happens(new_share(board), rules[DEMANDS]):
-                note(board, DEMAND, 0)
-                return REDEALT
+        ground = board[HANDS + place] & NINES == NINES and _got_nine(board, place)
+        if ground and happens(new_share(board), rules[DEMANDS]):
+            note(board, DEMAND, 0)
+            return REDEALT
         note(board, KEEP, 0)
     return GOES_ON
 
@@ -178,7 +180,7 @@ def _got_nine(board: Ints, place: int) -> bool:
     return False
 
 
-@kernel
+@inlined
 def _names_contract(rules: Ints, board: Ints) -> bool:
     """Tell whether the declarer is asked for the contract (BID-11)."""
     if board[IS_GOLDEN] and rules[GOLDEN_RAISE] == 0:
@@ -186,9 +188,9 @@ def _names_contract(rules: Ints, board: Ints) -> bool:
     return rules[RAISE] > 0
 
 
-@kernel
+@inlined
 def _name_contract(rules: Ints, board: Ints, hand: int) -> None:
-    """Name the contract: mostly the bid, now and then any that is allowed above it."""
+    """Name the contract: mostly the bid, now and then one that is allowed above it."""
     if not _names_contract(rules, board):
         return
     bid = board[CONTRACT]
@@ -197,13 +199,15 @@ def _name_contract(rules: Ints, board: Ints, hand: int) -> None:
         if rules[RAISE] == _BY_SUM:
             most = min(max(bid, rules[PLAIN_LIMIT] + marriages_worth(rules, hand)), most)
         more = (most - bid) // rules[STEP]
+        if board[IN_FAVOUR]:
+            more = min(more, _MODEST)
         if more > 0:
             board[CONTRACT] = bid + rules[STEP] * (1 + among(board, more))
     note(board, DECLARE, board[CONTRACT])
 
 
 @kernel
-def _contra(rules: Ints, board: Ints, declarer: int) -> None:
+def _contra(rules: Ints, board: Ints) -> None:
     """Ask both defenders for a contra, and the declarer for an answer (CONTRA-1)."""
     for _ in range(2):
         share = new_share(board)

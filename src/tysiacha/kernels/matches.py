@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel
+from tysiacha.kernels._jit import Ints, inlined, kernel
 from tysiacha.kernels.auctions import GOES_ON, NINES, auction, hand_may_demand
 from tysiacha.kernels.boards import (
     CONTRACT,
@@ -132,17 +132,17 @@ def _declarer_found(rules: Ints, board: Ints) -> int:
         return auction(rules, board)
     if rules[HAND_DEMANDS]:
         for place in range(_ACTIVE):
-            if hand_may_demand(rules, board[HANDS + place]):
-                if happens(new_share(board), rules[DEMANDS]):
-                    note(board, DEMAND, 0)
-                    return REDEALT
+            ground = hand_may_demand(rules, board[HANDS + place])
+            if ground and happens(new_share(board), rules[DEMANDS]):
+                note(board, DEMAND, 0)
+                return REDEALT
             note(board, KEEP, 0)
     board[DECLARER] = 0
     board[CONTRACT] = GOLDEN_CONTRACT
     return GOES_ON
 
 
-@kernel
+@inlined
 def _seat(rules: Ints, sheet: Ints, board: Ints) -> None:
     """Write what the standings mean for the deal: who is silent, hidden, may not concede."""
     board[SILENT] = 0
@@ -169,7 +169,7 @@ def _seat(rules: Ints, sheet: Ints, board: Ints) -> None:
 
 @kernel
 def _barrel_taken(rules: Ints, sheet: Ints) -> bool:
+    taken = 0
     for seat in range(rules[PLAYERS]):
-        if sheet[row_of(seat) + SINCE] > 0:
-            return True
-    return False
+        taken |= sheet[row_of(seat) + SINCE]
+    return taken > 0

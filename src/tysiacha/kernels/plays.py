@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, highest, kernel, lowest, popcount
+from tysiacha.kernels._jit import Ints, highest, inlined, kernel, lowest, popcount
 from tysiacha.kernels.boards import (
     ACES,
     DECLARER,
@@ -122,7 +122,7 @@ def _favoured_lead(hand: int, own: bool, late: bool) -> int:
     return highest_rank(hand)
 
 
-@kernel
+@inlined
 def _announced(rules: Ints, hand: int, card: int, share: int) -> int:
     """Give how a card is led that could be announced: announced or plain."""
     pairs = hand & (hand >> 1) & QUEENS

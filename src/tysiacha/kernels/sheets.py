@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, kernel
+from tysiacha.kernels._jit import Ints, inlined, kernel
 from tysiacha.kernels.house_rules import GOLDEN, PLAYERS
 
 DEALER: Final = 0
@@ -61,13 +61,13 @@ def new_match(rules: Ints, sheet: Ints, dealer: int) -> None:
         sheet[place] = 0
 
 
-@kernel
+@inlined
 def row_of(seat: int) -> int:
     """Give where the row of a seat begins."""
     return SEATS + ROW * seat
 
 
-@kernel
+@inlined
 def row_at(rules: Ints, sheet: Ints, place: int) -> int:
     """Give where the row begins of who plays in a place, 0 the first hand."""
     seat = sheet[DEALER] + 1 + place

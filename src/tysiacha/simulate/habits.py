@@ -60,5 +60,7 @@ class Habits:
 USUAL: Final = Habits()
 """What the random player does if nothing else is said."""
 
-LIVELY: Final = Habits(jumps=0, favours=0.5)
-"""Low bids and half of the deals in the declarer's favour: matches come to an end."""
+LIVELY: Final = Habits(bids=0.125, jumps=0, raises=0.5, concedes=1 / 64, announces=1, favours=1)
+"""Low bids, raises after the stock, and every deal in the declarer's favour: by the usual rules
+nearly all matches come to an end.
+"""

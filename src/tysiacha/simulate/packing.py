@@ -77,7 +77,7 @@ _BONUS: Final[Mapping[P4Bonus, tuple[int, int, int]]] = {
 """What the sitting dealer scores: card points, marriage, and for each ace."""
 
 
-class NotSimulated(ValueError):  # noqa: N818 - named for what happened
+class NotSimulated(ValueError):
     """The simulator does not play by these rules; the message names the options."""
 
 

@@ -146,9 +146,7 @@ def chance_of(seed: int, stream: int) -> int:
     return int.from_bytes(digest[:8]) % STATES
 
 
-def _mapped(
-    play: Callable[[Part], Ints], whole: int, at_once: int, threads: int
-) -> Iterator[Ints]:
+def _mapped(play: Callable[[Part], Ints], whole: int, at_once: int, threads: int) -> Iterator[Ints]:
     parts = _parts(whole, at_once)
     if threads == 1:
         yield from map(play, parts)
