@@ -68,6 +68,12 @@ def _commands() -> dict[str, LazyCommand]:
         "doctor": LazyCommand(
             f"{cli}.doctor_command:doctor", _("Tell what the program runs on, and what is amiss.")
         ),
+        "odds": LazyCommand(
+            f"{cli}.odds_command:odds", _("Tell what a hand may become, and what it is worth.")
+        ),
+        "deal": LazyCommand(
+            f"{cli}.deal_command:deal", _("Deal cards at random, as you want them.")
+        ),
         "perft": LazyCommand(
             f"{cli}.perft_command:perft", _("Count what can be played from a position.")
         ),

@@ -31,6 +31,22 @@ class _Config(Protocol):
 
 
 _CONFIG: Final = cast("_Config", numba.config)
+
+
+class _Njit(Protocol):
+    """What is used of numba's compiler: also an option that its types leave out."""
+
+    def __call__(
+        self, **options: object
+    ) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]: ...
+
+
+_NJIT: Final = cast("_Njit", numba.njit)
+_OPTIONS: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
+"""How kernels are compiled. Without ``_nrt`` nothing can be allocated in them, and no references
+are counted at every call that hands memory over, which would take longer than most calls.
+"""
+
 _WORD: Final = ir.IntType(64)
 _BIT: Final = ir.IntType(1)
 
@@ -40,10 +56,10 @@ def kernel(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]
     before = _CONFIG.CACHE_DIR
     try:
         _CONFIG.CACHE_DIR = str(CACHE or before)
-        compiled = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy", _nrt=False)(function)
+        compiled = _NJIT(cache=CACHE is not None, **_OPTIONS)(function)
     finally:
         _CONFIG.CACHE_DIR = before
-    return cast("Callable[Arguments, Result]", compiled)
+    return compiled
 
 
 def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
@@ -51,8 +67,7 @@ def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result
 
     Handing an array over costs more than such a function does.
     """
-    compiled = numba.njit(inline="always", nogil=True, error_model="numpy", _nrt=False)(function)
-    return cast("Callable[Arguments, Result]", compiled)
+    return _NJIT(inline="always", **_OPTIONS)(function)
 
 
 def table(values: Iterable[int]) -> Ints:

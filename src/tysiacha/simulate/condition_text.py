@@ -46,11 +46,15 @@ _LONGEST: Final = 400
 
 _WORDS: Final[Mapping[str, Measure]] = {
     **{rank.name.lower() + ending: rank for rank in RANKS for ending in ("", "s")},
-    **{suit.name.lower().removesuffix("s") + ending: suit for suit in SUITS for ending in ("", "s")},
+    **{
+        suit.name.lower().removesuffix("s") + ending: suit for suit in SUITS for ending in ("", "s")
+    },
     "points": Sum.POINTS,
     "marriages": Sum.MARRIAGES,
     "marriage": Sum.MARRIAGES,
 }
+
+_GROUPS: Final[Mapping[str, Holder]] = {one.value: one for one in (*Group, *Pile)}
 
 
 class ConditionError(ValueError):
@@ -85,7 +89,7 @@ class _Reader:
     def __init__(self, text: str, players: int) -> None:
         self._text = text
         self._players = players
-        self._tokens = _TOKEN.findall(text)
+        self._tokens: list[str] = _TOKEN.findall(text)
         self._at = 0
 
     def condition(self) -> Condition:
@@ -105,9 +109,8 @@ class _Reader:
         word = self._next()
         if word.isdecimal() and word.isascii() and 1 <= int(word) <= self._players:
             return int(word) - 1
-        for one in (*Group, *Pile):
-            if word == one.value:
-                return one
+        if word in _GROUPS:
+            return _GROUPS[word]
         message = N_("A condition begins with a seat from 1 to {n}, stock, any or every: {found}.")
         raise ConditionError(message, n=str(self._players), found=word or "-")
 
@@ -187,5 +190,3 @@ class _Reader:
         word = self._peek()
         self._at += 1
         return word
-
-

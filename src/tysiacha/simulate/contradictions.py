@@ -19,6 +19,7 @@ from tysiacha.cards import (
     Suit,
 )
 from tysiacha.rules.marking import N_
+from tysiacha.simulate.condition_text import ConditionError
 from tysiacha.simulate.conditions import (
     Condition,
     Counted,
@@ -31,7 +32,6 @@ from tysiacha.simulate.conditions import (
     Test,
     most_of,
 )
-from tysiacha.simulate.condition_text import ConditionError
 
 _POINTS: Final = sorted(POINTS_OF)
 STOCK: Final = -1
@@ -89,7 +89,8 @@ def check_possible(conditions: Sequence[Condition], sizes: Mapping[int, int]) ->
     """
     places = _places(conditions, sizes)
     _check_cards(places)
-    for measure in (*RANKS, *SUITS, Sum.POINTS):
+    measures: tuple[Measure, ...] = (*RANKS, *SUITS, Sum.POINTS)
+    for measure in measures:
         ranges = [place.range_of(measure) for place in places.values()]
         whole = most_of(measure)
         empty = any(least > most for least, most in ranges)
@@ -154,4 +155,3 @@ def _cards_of(measure: Rank | Suit) -> Mask:
 
 def _name(measure: Measure) -> str:
     return measure.value if isinstance(measure, Sum) else measure.name.lower().rstrip("s") + "s"
-

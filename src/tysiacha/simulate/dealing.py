@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,30 +11,24 @@ from tysiacha.cards import (
     BIT,
     FULL_MASK,
     PACK_SIZE,
-    RANK_OF,
     Card,
     Mask,
-    Rank,
     cards_of,
 )
-from tysiacha.rules.choices import CutCheck
 from tysiacha.rules.options import Rules
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.stock import stock_places
 from tysiacha.rules.table import Table, table_of
 from tysiacha.simulate.conditions import Condition
 from tysiacha.simulate.contradictions import STOCK, certain_cards, check_possible
+from tysiacha.simulate.packing import FAILING_CARDS
 
+TRIES_BETWEEN_TELLING: Final = 1_000
 MOST_TRIES: Final = 1_000_000
 """After so many deals that do not fit, the search for one that does is given up."""
-_FAILING: Final = {
-    None: frozenset[Rank](),
-    CutCheck.NINE: frozenset({Rank.NINE}),
-    CutCheck.NINE_OR_JACK: frozenset({Rank.NINE, Rank.JACK}),
-}
 
 
-class NoSuchDeal(LookupError):  # noqa: N818 - named for what happened
+class NoSuchDeal(LookupError):
     """No deal was found that satisfies the conditions."""
 
     def __init__(self, tries: int) -> None:
@@ -78,17 +72,25 @@ class Deals:
         self._certain = certain_cards(self._conditions, sizes)
         self._free = [*cards_of(FULL_MASK & ~sum(self._certain.values()))]
 
-    def deal(self, number: int, *, tries: int = MOST_TRIES) -> FoundDeal:
-        """Give the deal with that number, from 1.
+    def deal(
+        self,
+        number: int,
+        *,
+        tries: int = MOST_TRIES,
+        told: Callable[[int], None] = lambda _tried: None,
+    ) -> FoundDeal:
+        """Give the deal with that number, from 1; ``told`` hears of the tries now and then.
 
         Raises:
             NoSuchDeal: if none was found in so many tries.
         """
         dice = random.Random(f"{self._seed} deal {number}")
-        failing = _FAILING[self._match.rules.cut_check]
+        failing = FAILING_CARDS[self._match.rules.cut_check]
         for tried in range(1, tries + 1):
+            if tried % TRIES_BETWEEN_TELLING == 0:
+                told(tried)
             after = self._dealt(dice)
-            if RANK_OF[after[-1]] in failing:
+            if BIT[after[-1]] & failing:
                 continue
             held = {
                 at: sum(BIT[after[place]] for place in places)

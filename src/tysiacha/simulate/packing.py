@@ -43,11 +43,12 @@ from tysiacha.rules.options import Rules
 from tysiacha.rules.questions import has_hand_demand
 from tysiacha.simulate.habits import Habits
 
-_FAILING: Final[Mapping[CutCheck | None, int]] = {
+FAILING_CARDS: Final[Mapping[CutCheck | None, int]] = {
     None: 0,
     CutCheck.NINE: RANK_MASK[Rank.NINE],
     CutCheck.NINE_OR_JACK: RANK_MASK[Rank.NINE] | RANK_MASK[Rank.JACK],
 }
+"""The cards that may not lie at the bottom after the cut (DEAL-4)."""
 _NUMBERED: Final[Mapping[type[StrEnum], tuple[StrEnum | None, ...]]] = {
     RedealDemand: (None, RedealDemand.ON_DEMAND, RedealDemand.AUTO),
     ForcedOpening: (ForcedOpening.FIRST_HAND, ForcedOpening.DEALER, ForcedOpening.NONE),
@@ -134,7 +135,7 @@ def _deal(rules: Rules) -> dict[int, int]:
         nines = 3
     return {
         at.PLAYERS: rules.players,
-        at.FAILING_BOTTOM: _FAILING[rules.cut_check],
+        at.FAILING_BOTTOM: FAILING_CARDS[rules.cut_check],
         at.AUTO_FOUR_NINES: rules.redeal_four_nines is RedealDemand.AUTO,
         at.HAND_NINES: nines,
         at.HAND_JACKS: 4 if rules.redeal_four_jacks else FAR,
