@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver pictures golden bench-rules bench-solver bench-ablation bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver pictures golden bench-rules bench-solver bench-ablation bench-simulator bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -71,6 +71,9 @@ bench-solver: $(VENV)/.stamp ## time the exact solver (PEER=folder of its protot
 bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
 	@$(PY) -m bench.ablation $(ARGS)
 
+bench-simulator: $(VENV)/.stamp-bench ## time the simulator beside the rules and OpenSpiel
+	@$(PY) bench/simulator.py $(ARGS)
+
 bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 	@$(PY) bench/records.py $(ARGS)
 
@@ -124,4 +127,9 @@ $(VENV)/.stamp: $(VENV)/.stamp-play
 	@echo "setting up the development tools ..."
 	@$(PIP) install 'pip>=25.1'
 	@$(PIP) install --group dev
+	@touch $@
+
+# The peers of the benchmarks are wanted, not needed: each bench says which are missing.
+$(VENV)/.stamp-bench: $(VENV)/.stamp
+	@$(PIP) install --group bench || echo "the peers of the benchmarks cannot be installed; going on without" >&2
 	@touch $@

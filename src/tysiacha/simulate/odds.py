@@ -27,13 +27,18 @@ from tysiacha.simulate.simulation import chance_of
 DEALT: Final = 7
 WITH_STOCK: Final = 10
 """How many cards a hand has before and after the stock."""
+_MORE: Final = 4
 WORLDS_AT_ONCE: Final = 8
 """How many worlds one thread values before it is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of all worlds, with its standard error."""
+    """A share of all worlds, with its standard error.
+
+    The error is that of two more worlds with and two without, after Agresti and Coull: also where
+    all worlds or none have it, there may be others.
+    """
 
     part: float
     error: float
@@ -73,8 +78,10 @@ class OpenValues:
         >>> OpenValues({100: 3, 120: 1}).reaching(120).part
         0.25
         """
-        part = sum(n for value, n in self.counts.items() if value >= contract) / self.worlds
-        return Share(part, math.sqrt(part * (1 - part) / self.worlds))
+        made = sum(n for value, n in self.counts.items() if value >= contract)
+        likely = (made + _MORE / 2) / (self.worlds + _MORE)
+        error = math.sqrt(likely * (1 - likely) / (self.worlds + _MORE))
+        return Share(made / self.worlds, error)
 
     def quantile(self, part: float) -> int:
         """Give the value that so large a part of the worlds does not exceed."""
