@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver pictures golden bench-rules bench-solver bench-ablation bench-simulator bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-ablation bench-simulator bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -45,7 +45,10 @@ warm: $(VENV)/.stamp ## compile the solver, once for all that use it
 cover: $(VENV)/.stamp warm ## run the tests and show the lines and branches that none reaches
 	@$(PY) -m pytest -n auto --dist worksteal --cov $(ARGS)
 
-soak: soak-rules soak-saves soak-solver ## play, kill and compare for long: all that follow
+soak: soak-rules soak-saves soak-solver soak-simulator ## play, kill and compare for long: all that follow
+
+soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for long
+	@$(PY) -m tests.soak.simulated_matches $(ARGS)
 
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)

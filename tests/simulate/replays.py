@@ -6,8 +6,12 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
+from tests.strategies.rules import CLASSIC, plausible_values
 from tysiacha.cards import CARDS, PACK_SIZE
 from tysiacha.rules.legal import is_offence
+from tysiacha.rules.option_domains import OPTION_DOMAINS, OptionValue
+from tysiacha.rules.option_errors import ContradictoryRules
+from tysiacha.rules.option_values import with_values
 from tysiacha.rules.options import Rules
 from tysiacha.rules.outcomes import Outcome, Played
 from tysiacha.rules.phases import RoundOver
@@ -17,6 +21,7 @@ from tysiacha.rules.standing import Match
 from tysiacha.simulate.habits import Habits
 from tysiacha.simulate.traces import SimulatedDeal, simulated_deals
 
+DRAWN = 0.5
 ENDINGS = {
     "Played": "PLAYED",
     "GivenUp": "GIVEN_UP",
@@ -69,6 +74,20 @@ def random_habits(dice: random.Random) -> Habits:
     )
 
 
-def plain_rules(rules: Rules) -> bool:
-    """Tell whether a match by these rules begins with an auction."""
-    return not rules.golden
+def random_rules(dice: random.Random, *, players: int) -> Rules:
+    """Give rules with about half of the options drawn, till they do not contradict themselves."""
+    while True:
+        values = {
+            key: dice.choice(plausible_values(key)) if dice.random() < DRAWN else at_first(key)
+            for key in OPTION_DOMAINS
+        }
+        try:
+            return with_values(CLASSIC, {**values, "players": players})
+        except ContradictoryRules:
+            continue
+
+
+def at_first(key: str) -> OptionValue:
+    """Give what an option is in ``classic``."""
+    value: OptionValue = getattr(CLASSIC, key)
+    return value

@@ -130,15 +130,17 @@ def _places_of(condition: Condition, sizes: Mapping[int, int]) -> list[int]:
 
 def _check_cards(places: Mapping[int, _Place]) -> None:
     """Refuse cards that would have to lie in two places, or in none."""
-    seen = 0
+    seen = lost = 0
     nowhere = FULL_MASK
     for place in places.values():
-        twice = place.holds & (seen | place.lacks)
+        twice = place.holds & seen
         if twice:
             message = N_("No deal can be like that: {cards} would have to be in two places.")
             raise ConditionError(message, cards=str(CardSet(twice)))
         seen |= place.holds
         nowhere &= place.lacks
+        lost |= place.holds & place.lacks
+    nowhere |= lost
     if nowhere:
         message = N_("No deal can be like that: {cards} would be nowhere.")
         raise ConditionError(message, cards=str(CardSet(nowhere)))
