@@ -19,13 +19,15 @@ from tysiacha.cli.paper import is_terminal, paper_width
 from tysiacha.cli.play_options import COLOUR_CHOICES
 from tysiacha.cli.progress import ProgressLine
 from tysiacha.cli.rules_source import NamedRules, rules_named
-from tysiacha.kernels._jit import JIT
+from tysiacha.cli.solver_ready import make_ready
 from tysiacha.notation.cards import CardTextError, parse_cards
 from tysiacha.play.dice import LARGEST_SEED
 from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.simulate.odds import DEALT, WITH_STOCK, OpenValues, open_values
 from tysiacha.simulate.stock_chances import StockChances, stock_chances
+from tysiacha.solve.play_options import UnsolvableRules, check_solvable
+from tysiacha.solve.warming import is_compiled
 from tysiacha.texts.reasons import card_error_text
 from tysiacha.texts.translation import _
 
@@ -119,8 +121,13 @@ def odds(
     if named.rules.players == TWO_PLAYERS:
         message = _("Odds are told for three and four players, not for two.")
         raise click.UsageError(message)
+    try:
+        check_solvable(named.rules)
+    except UnsolvableRules as error:
+        raise click.UsageError(_(error.message).format_map(error.facts)) from None
     hand = _hand(" ".join(cards))
-    if not JIT:
+    make_ready()
+    if not is_compiled():
         put(_("Without numba this takes about a hundred times as long."), error=True)
     with ProgressLine(worlds, _("{done} of {whole} worlds")) as progress:
         values = open_values(

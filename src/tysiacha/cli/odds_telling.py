@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from tysiacha.cards import MARRIAGE_MASK, SUITS, Suit
 from tysiacha.notation.cards import card_ascii
-from tysiacha.simulate.odds import OpenValues
+from tysiacha.simulate.odds import OpenValues, Share
+from tysiacha.solve.play_options import points_needed
 from tysiacha.texts.card_style import LETTERS, SIGNS
 from tysiacha.texts.layout import padded, table, wrapped
 from tysiacha.texts.terms import suit_words
@@ -50,7 +51,7 @@ def odds_lines(odds: Odds, width: int, *, signs: bool, colour: bool) -> Iterator
     yield from _histogram(values, width, signs=signs, colour=colour)
     yield ""
     yield _("Chance to make a contract, with its standard error:")
-    yield from _contract_lines(values, signs=signs)
+    yield from _contract_lines(odds, signs=signs)
     yield ""
     caution = _("All cards are open here, which overrates a hand: these are upper limits.")
     yield from wrapped(caution, width)
@@ -74,8 +75,8 @@ def odds_data(odds: Odds) -> dict[str, object]:
         "contracts": [
             {
                 "contract": contract,
-                "chance": round(values.reaching(contract).part, 5),
-                "error": round(values.reaching(contract).error, 5),
+                "chance": round(_share(odds, contract).part, 5),
+                "error": round(_share(odds, contract).error, 5),
             }
             for contract in _contracts()
         ],
@@ -143,11 +144,11 @@ def _bar(length: float, *, signs: bool) -> str:
     return "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
 
 
-def _contract_lines(values: OpenValues, *, signs: bool) -> Iterator[str]:
+def _contract_lines(odds: Odds, *, signs: bool) -> Iterator[str]:
     """Give four contracts a line, up to the first that no world makes."""
     cells: list[str] = []
     for contract in _contracts():
-        share = values.reaching(contract)
+        share = _share(odds, contract)
         mark = "±" if signs else "+-"
         cells.append(f"{contract:>5} {100 * share.part:5.1f}{mark}{100 * share.error:.1f} %")
         if share.part == 0:
@@ -156,6 +157,10 @@ def _contract_lines(values: OpenValues, *, signs: bool) -> Iterator[str]:
     wide = max(len(cell) for cell in cells)
     for row in range(rows):
         yield "  ".join(cell.ljust(wide) for cell in cells[row::rows]).rstrip()
+
+
+def _share(odds: Odds, contract: int) -> Share:
+    return odds.values.reaching(points_needed(odds.named.rules, contract))
 
 
 def _contracts() -> range:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from types import TracebackType
 from typing import Final, Self
 
 from tysiacha.cli.output import put
+from tysiacha.cli.solver_ready import is_watched
 
 SECONDS_BETWEEN: Final = 0.25
 _BAR: Final = 20
@@ -49,8 +49,3 @@ class ProgressLine:
     ) -> None:
         if self._width:
             put("\r" + " " * self._width + "\r", end="", error=True)
-
-
-def is_watched() -> bool:
-    """Tell whether the error stream is a terminal."""
-    return sys.stderr is not None and sys.stderr.isatty()

@@ -21,8 +21,10 @@ from tysiacha.kernels.search import FIRST_TRICK
 from tysiacha.kernels.worlds import world_values
 from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.options import Rules
-from tysiacha.simulate.packing import FAILING_CARDS, NotSimulated, play_options
+from tysiacha.simulate.packing import FAILING_CARDS, NotSimulated
 from tysiacha.simulate.simulation import chance_of
+from tysiacha.solve.engine import play_bits
+from tysiacha.solve.play_options import check_solvable
 
 DEALT: Final = 7
 WITH_STOCK: Final = 10
@@ -72,13 +74,13 @@ class OpenValues:
         """The standard error of the mean."""
         return self.deviation / math.sqrt(self.worlds)
 
-    def reaching(self, contract: int) -> Share:
-        """Give in which share of the worlds a contract is made.
+    def reaching(self, points: int) -> Share:
+        """Give in which share of the worlds the declarer makes so many points.
 
         >>> OpenValues({100: 3, 120: 1}).reaching(120).part
         0.25
         """
-        made = sum(n for value, n in self.counts.items() if value >= contract)
+        made = sum(n for value, n in self.counts.items() if value >= points)
         likely = (made + _MORE / 2) / (self.worlds + _MORE)
         error = math.sqrt(likely * (1 - likely) / (self.worlds + _MORE))
         return Share(made / self.worlds, error)
@@ -117,8 +119,10 @@ def open_values(
 
     Raises:
         NotSimulated: for two players.
+        UnsolvableRules: if a round can bring more points than the search counts to.
         ValueError: for a hand of neither 7 nor 10 cards.
     """
+    check_solvable(rules)
     if rules.players == TWO_PLAYERS:
         message = f"no worlds are sampled by players = {rules.players}"
         raise NotSimulated(message)
@@ -167,7 +171,7 @@ def _finished(running: dict[Future[list[int]], Ints], free: list[Ints]) -> Itera
 
 def _memory(rules: Rules) -> Ints:
     memory = new_memory()
-    set_play(memory, play_options(rules), (*rules.marriage_values, rules.ace_marriage or 0))
+    set_play(memory, play_bits(rules), (*rules.marriage_values, rules.ace_marriage or 0))
     return memory
 
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from tysiacha.cards import RANK_MASK, Rank
 from tysiacha.kernels import house_rules as at
-from tysiacha.kernels import memory
 from tysiacha.kernels._jit import Ints, buffer
 from tysiacha.kernels.house_rules import FAR, HABITS, RULES_SIZE
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
@@ -34,14 +33,13 @@ from tysiacha.rules.choices import (
     RaiseAfterStock,
     RedealDemand,
     StockRedealAt,
-    TrumpChange,
-    TrumpEffect,
     WinRule,
 )
 from tysiacha.rules.limits import blind_limit
 from tysiacha.rules.options import Rules
 from tysiacha.rules.questions import has_hand_demand
 from tysiacha.simulate.habits import Habits
+from tysiacha.solve.engine import play_bits
 
 FAILING_CARDS: Final[Mapping[CutCheck | None, int]] = {
     None: 0,
@@ -114,19 +112,6 @@ def packed_rules(rules: Rules, habits: Habits) -> Ints:
     return packed
 
 
-def play_options(rules: Rules) -> int:
-    """Give the options of play as the bits of ``kernels.memory``."""
-    bits = {
-        memory.MUST_BEAT: rules.must_beat,
-        memory.MUST_TRUMP: rules.must_trump,
-        memory.MUST_OVERTRUMP: rules.must_overtrump,
-        memory.NEXT_TRICK: rules.trump_effect is TrumpEffect.NEXT_TRICK,
-        memory.FIRST_ONLY: rules.trump_change is TrumpChange.FIRST_ONLY,
-        memory.FOUR_ACES: rules.ace_marriage is not None,
-    }
-    return sum(bit for bit, holds in bits.items() if holds)
-
-
 def _deal(rules: Rules) -> dict[int, int]:
     nines = FAR
     if rules.redeal_four_nines is RedealDemand.ON_DEMAND:
@@ -175,7 +160,7 @@ def _auction(rules: Rules) -> dict[int, int]:
 def _play(rules: Rules) -> dict[int, int]:
     prices = (*rules.marriage_values, rules.ace_marriage or 0)
     return {
-        at.PLAY: play_options(rules),
+        at.PLAY: play_bits(rules),
         at.NEEDS_TRICK: rules.marriage_needs_trick,
         **{at.VALUES + kind: price for kind, price in enumerate(prices)},
         at.LAST_TRICK: rules.last_trick_bonus,
