@@ -42,13 +42,13 @@ def test_matches_from_any_standing_go_as_by_the_rules(preset: str) -> None:
 def test_random_options_go_as_by_the_rules(players: int, part: int) -> None:
     dice = random.Random(f"options {players} {part}")
     seen: Counter[str] = Counter()
-    for seed in range(30):
+    for seed in range(20):
         rules = random_rules(dice, players=players)
         match = random_match(dice, rules) if dice.random() < 0.5 else Match.new(rules)
         for deal, _ in replayed_match(match, seed=seed, habits=random_habits(dice), most=6):
             seen[deal.ending.name] += 1
             seen.update({type(action).__name__ for action in deal.actions})
-    assert seen["PLAYED"] > 50
+    assert seen["PLAYED"] > 40
     assert {"Cut", "Bid", "Pass", "Give", "DeclareContract", "Play"} <= set(seen)
 
 

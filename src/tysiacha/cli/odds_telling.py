@@ -36,7 +36,7 @@ def odds_lines(odds: Odds, width: int, *, signs: bool, colour: bool) -> Iterator
     yield style.mask(odds.hand.mask)
     if odds.stock is not None:
         yield ""
-        yield _("From the stock, exactly:")
+        yield _("Marriages with the stock, exactly:")
         yield from _stock_lines(odds)
     yield ""
     yield _worlds_line(odds)
@@ -117,10 +117,10 @@ def _marriage_words(odds: Odds, suit: Suit) -> str:
     held = (odds.hand.mask & MARRIAGE_MASK[suit]).bit_count()
     name = suit_words(suit)
     if held == MARRIAGE_MASK[suit].bit_count():
-        return _("marriage in {suit}, in hand").format(suit=name)
+        return _("{suit}: the marriage is in hand").format(suit=name)
     if held:
-        return _("marriage in {suit}, half of it in hand").format(suit=name)
-    return _("marriage in {suit}, both cards missing").format(suit=name)
+        return _("{suit}: one card of the marriage is missing").format(suit=name)
+    return _("{suit}: both cards of the marriage are missing").format(suit=name)
 
 
 def _histogram(values: OpenValues, width: int, *, signs: bool, colour: bool) -> Iterator[str]:
