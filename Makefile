@@ -68,7 +68,7 @@ golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before y
 bench-rules: $(VENV)/.stamp ## time the rules
 	@$(PY) bench/rules.py $(ARGS)
 
-bench-solver: $(VENV)/.stamp ## time the exact solver (PEER=folder of its prototype beside it)
+bench-solver: $(VENV)/.stamp-bench ## time the exact solver (PEER=folder of its prototype beside it)
 	@PEER="$(PEER)" $(PY) -m bench.solver $(ARGS)
 
 bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import kernel, popcount
+from tysiacha.kernels._jit import kernel, popcount, product
 from tysiacha.kernels.tables import EXTRACT, GAIN, MARRIAGE_BIT, NO_TRUMP, SUIT_SIZE
 
 _LOW: Final = (1 << 63) - 1
@@ -72,9 +72,9 @@ def two_hand_key(hand0: int, hand1: int, marriages: int, leader: int, trump: int
 @kernel
 def spread(key: int) -> int:
     """Give a key's bits mixed, 0 to 2 ** 63 - 1."""
-    mixed = (key * _FACTOR) & _LOW
+    mixed = product(key, _FACTOR) & _LOW
     mixed ^= mixed >> 32
-    mixed = (mixed * _FACTOR_2) & _LOW
+    mixed = product(mixed, _FACTOR_2) & _LOW
     return mixed ^ (mixed >> 29)
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tysiacha.cards import FULL_MASK, RANK_MASK, SUIT_MASK, Rank, Suit
+from tysiacha.cards import FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit
+from tysiacha.kernels._jit import buffer
+from tysiacha.kernels.memory import new_memory, set_play
+from tysiacha.kernels.worlds import world_values
 from tysiacha.rules.options import Rules
 from tysiacha.solve.answers import answer, makes, value
+from tysiacha.solve.engine import play_bits
 from tysiacha.solve.gifts import gift_answer
 from tysiacha.solve.give_away import GiveAway
 from tysiacha.solve.open_cards import OpenCards
@@ -34,11 +38,20 @@ def _gifts() -> GiveAway:
     return GiveAway(rules=Rules(), held=held, others=(left, rest & ~left))
 
 
+def _worlds() -> None:
+    """Solve one random world of a hand."""
+    memory, chance, values = new_memory(), buffer(1 + PACK_SIZE), buffer(1)
+    set_play(memory, play_bits(Rules()), (*Rules().marriage_values, 0))
+    ten = _gifts().held
+    world_values(memory, chance, ten, 0, 0, 1, 1, values)
+
+
 FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: value(_three()),
     lambda: makes(_three(), 100),
     lambda: answer(_three()),
     lambda: gift_answer(_gifts()),
     lambda: answer(_two()),
+    _worlds,
 )
 """In the order in which they compile: the search itself first."""
