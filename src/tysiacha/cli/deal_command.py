@@ -57,7 +57,7 @@ class WrongConditionError(click.ClickException):
         "  tysiacha deal '1: marriage in hearts, aces >= 2'\n"
         "  tysiacha deal 'stock: nines = 2' --count 10 --json\n"
         "  tysiacha deal 'any: no marriage, points > 60 or hearts = 6'\n"
-        "  tysiacha deal '1: A♥ 10♥, no aces' '2: no hearts' --rules polish"
+        "  tysiacha deal '1: A♥ 10♥, no kings' '2: no hearts' --rules polish"
     ),
 )
 @click.argument("conditions", nargs=-1, metavar=_("[CONDITION]..."))
