@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Final
 
 _SOURCES: Final = Path(__file__).parent
-_KEPT: Final = 3
-"""How many states of the sources stay cached: enough to change between two versions and back."""
+_UNUSED: Final = 30 * 24 * 60 * 60
+"""After so many seconds without use a folder is removed; programs of several versions may run."""
 
 
 def cache_folder(compiler: str) -> Path | None:
     """Give the folder for what this compiler makes of the sources as they are; None if none can be.
 
-    The name holds a digest of every kernel source and the versions of Python and the compiler, so
-    that an edited source is compiled anew. The oldest other folders are removed.
+    The name holds a digest of every kernel source, where it lies, and the versions of Python and
+    the compiler, so that an edited source is compiled anew. Folders long unused are removed.
     """
     for root in _roots(os.environ):
         folder = root / digest(compiler)
@@ -39,10 +39,14 @@ def cache_folder(compiler: str) -> Path | None:
 
 
 def digest(compiler: str) -> str:
-    """Give a name for the state of the sources, Python and the compiler: 16 hex digits."""
-    state = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
+    """Give a name for the state of the sources, Python and the compiler: 16 hex digits.
+
+    Numba keeps apart, too, what lies in different places or was written at different times.
+    """
+    state = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()} {_SOURCES}".encode())
     for source in sorted(_SOURCES.glob("*.py")):
-        state.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+        written = source.stat().st_mtime_ns
+        state.update(f"{source.name} {written}\0".encode() + source.read_bytes() + b"\0")
     return state.hexdigest()[:16]
 
 
@@ -58,8 +62,9 @@ def _roots(environment: Mapping[str, str]) -> list[Path]:
 
 
 def _tidy(root: Path, used: Path) -> None:
-    """Remove the folders of older sources but the last few."""
-    others = [one for one in root.iterdir() if one.is_dir() and one != used]
-    others.sort(key=lambda one: one.stat().st_mtime, reverse=True)
-    for old in others[_KEPT - 1 :]:
-        shutil.rmtree(old, ignore_errors=True)
+    """Remove the folders that nothing has used for long."""
+    now = used.stat().st_mtime
+    for other in root.iterdir():
+        with contextlib.suppress(OSError):  # another program tidies up too
+            if other.is_dir() and now - other.stat().st_mtime > _UNUSED:
+                shutil.rmtree(other, ignore_errors=True)
