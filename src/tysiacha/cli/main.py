@@ -65,6 +65,9 @@ def _commands() -> dict[str, LazyCommand]:
         "solve": LazyCommand(
             f"{cli}.solve_command:solve", _("Solve a position with open cards exactly.")
         ),
+        "arena": LazyCommand(
+            f"{cli}.arena_command:arena", _("Let bots play each other, and see which is better.")
+        ),
         "doctor": LazyCommand(
             f"{cli}.doctor_command:doctor", _("Tell what the program runs on, and what is amiss.")
         ),

@@ -1,0 +1,220 @@
+"""One shard played: whatever plays it, and however often, what comes of it is the same.
+
+Only the times are not: they are kept apart from the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from tysiacha.arena.chance import Chance
+from tysiacha.arena.decision_times import DecisionTimes
+from tysiacha.arena.duplicate import Seating
+from tysiacha.arena.entrants import Entrant, Kind
+from tysiacha.arena.processes import ProcessBot
+from tysiacha.arena.referee import Desk, Fault, ask
+from tysiacha.arena.rounds import MOST_ROUNDS, ending, play_rounds, single_deal, whole_match
+from tysiacha.arena.runs import Contest, Run
+from tysiacha.arena.schedule import Pairing, Shard
+from tysiacha.arena.tallies import COUNTS, Tally, tally_of
+from tysiacha.bots.protocol import Bot
+from tysiacha.bots.registry import make_bot
+from tysiacha.notation.action_json import JsonObject
+from tysiacha.notation.record_json import Json
+from tysiacha.notation.strict_json import Node
+from tysiacha.rules.projection import view_of
+from tysiacha.rules.standing import Match, Seat
+
+MOST: Final = 10**15
+"""No count or score of a shard is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One deal, or match, in all its seatings."""
+
+    number: int
+    scores: tuple[tuple[int, ...], ...]
+    """By seating and seat: what was written on the sheet in all rounds."""
+    rounds: tuple[int, ...]
+    """By seating: rounds that counted."""
+    winners: tuple[Seat | None, ...]
+    """By seating: who won the match, None for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotPart:
+    """What one bot of a pairing did in a shard."""
+
+    tally: Tally
+    faults: tuple[tuple[Fault, int], ...]
+    times: DecisionTimes
+
+
+@dataclass(frozen=True, slots=True)
+class ShardResult:
+    """What came of a shard."""
+
+    shard: Shard
+    units: tuple[Unit, ...]
+    bots: tuple[BotPart, ...]
+    """By place in the pairing."""
+
+
+def play_shard(run: Run, shard: Shard) -> ShardResult:
+    """Play a shard; programs of their own are started for it and end with it."""
+    pairing = run.pairings[shard.pairing]
+    bench = _Bench(run, [run.entrants[number] for number in pairing.bots])
+    try:
+        units = tuple(bench.unit(number, pairing.seated) for number in shard.units)
+    finally:
+        bench.close()
+    return ShardResult(shard, units, bench.parts())
+
+
+def shard_json(result: ShardResult) -> JsonObject:
+    """Give what came of a shard as the members of a JSON object."""
+    return {
+        "shard": result.shard.number,
+        "units": [_unit_json(one) for one in result.units],
+        "bots": [_part_json(one) for one in result.bots],
+    }
+
+
+def read_shard(node: Node, run: Run) -> ShardResult:
+    """Give what came of a shard of a run, the twin of :func:`shard_json`.
+
+    Raises:
+        JsonError: if it is not that.
+    """
+    node.keys(("shard", "units", "bots"))
+    shards = run.shards
+    shard = shards[node.member("shard").number(0, len(shards) - 1)]
+    pairing = run.pairings[shard.pairing]
+    count = len(shard.units)
+    units = tuple(
+        _read_unit(one, number, pairing, run.rules.players)
+        for one, number in zip(node.member("units").items(count, count), shard.units, strict=True)
+    )
+    bots = len(pairing.bots)
+    parts = tuple(_read_part(one) for one in node.member("bots").items(bots, bots))
+    return ShardResult(shard, units, parts)
+
+
+class _Bench:
+    """The bots of a pairing while a shard is played, and what is noted of them."""
+
+    def __init__(self, run: Run, entrants: Sequence[Entrant]) -> None:
+        self._run = run
+        self._entrants = entrants
+        self._desks = [Desk() for _ in entrants]
+        self._tallies = [Tally() for _ in entrants]
+        self._processes: dict[tuple[int, int], ProcessBot] = {}
+        """By place in the pairing, and by which copy of that bot it is at the table."""
+
+    def unit(self, number: int, seated: Sequence[Seating]) -> Unit:
+        """Play one deal, or match, in all its seatings."""
+        played = [self._play(number, seating) for seating in seated]
+        scores, rounds, winners = zip(*played, strict=True)
+        return Unit(number, scores, rounds, winners)
+
+    def parts(self) -> tuple[BotPart, ...]:
+        """Give what was noted."""
+        return tuple(
+            BotPart(tally, tuple(sorted(desk.faults.items())), desk.times)
+            for desk, tally in zip(self._desks, self._tallies, strict=True)
+        )
+
+    def close(self) -> None:
+        """End the programs."""
+        for process in self._processes.values():
+            process.close()
+
+    def _play(self, number: int, seating: Seating) -> tuple[tuple[int, ...], int, Seat | None]:
+        """Play one seating; give the points by seat, the number of rounds, and who won."""
+        chance = Chance(self._run.seed, number)
+        bots = [self._seated(seating, seat, chance) for seat in range(len(seating))]
+        answers = [
+            partial(ask, bot, desk=self._desks[place])
+            for bot, place in zip(bots, seating, strict=True)
+        ]
+        match, most = _beginning(self._run, number)
+        scores, rounds = [0] * len(seating), 0
+        for state in play_rounds(match, answers, chance, most=most):
+            over = ending(state)
+            assert over.settlement is not None
+            rounds, match = rounds + 1, over.match
+            for seat, place in enumerate(seating):
+                scores[seat] += over.settlement.seats[seat].change
+                self._tallies[place] = self._tallies[place].plus(tally_of(over, seat))
+                if isinstance(bot := bots[seat], ProcessBot):
+                    bot.over(view_of(state, seat))
+        return tuple(scores), rounds, match.winner
+
+    def _seated(self, seating: Seating, seat: Seat, chance: Chance) -> Bot:
+        place = seating[seat]
+        entrant = self._entrants[place]
+        seed = chance.bot_seed(seat)
+        if entrant.kind is Kind.BUILT_IN:
+            return make_bot(entrant.what, seed=seed)
+        key = place, seating[:seat].count(place)
+        if key not in self._processes:
+            limit = self._run.time_limit_ms / 1000
+            self._processes[key] = ProcessBot(entrant.name, entrant.command, time_limit=limit)
+        process = self._processes[key]
+        process.begin(seat, self._run.rules, seed=seed)
+        return process
+
+
+def _beginning(run: Run, number: int) -> tuple[Match, int]:
+    if run.contest is Contest.MATCHES:
+        return whole_match(run.rules, number), MOST_ROUNDS
+    return single_deal(run.rules, number), 1
+
+
+def _unit_json(unit: Unit) -> JsonObject:
+    scores: list[Json] = [list(one) for one in unit.scores]
+    return {"scores": scores, "rounds": list(unit.rounds), "winners": list(unit.winners)}
+
+
+def _read_unit(node: Node, number: int, pairing: Pairing, players: int) -> Unit:
+    node.keys(("scores", "rounds", "winners"))
+    count = len(pairing.seated)
+    scores = tuple(
+        tuple(score.number(-MOST, MOST) for score in one.items(players, players))
+        for one in node.member("scores").items(count, count)
+    )
+    rounds = tuple(one.number(0, MOST_ROUNDS) for one in node.member("rounds").items(count, count))
+    winners = tuple(
+        None if one.is_null() else one.number(0, players - 1)
+        for one in node.member("winners").items(count, count)
+    )
+    return Unit(number, scores, rounds, winners)
+
+
+def _part_json(part: BotPart) -> JsonObject:
+    buckets: list[Json] = [list(one) for one in part.times.buckets]
+    return {
+        "tally": {name: getattr(part.tally, name) for name in COUNTS},
+        "faults": {str(fault): count for fault, count in part.faults},
+        "times": {"total_ns": part.times.total, "buckets": buckets},
+    }
+
+
+def _read_part(node: Node) -> BotPart:
+    node.keys(("tally", "faults", "times"))
+    tally, faults, times = (node.member(key) for key in ("tally", "faults", "times"))
+    tally.keys(COUNTS)
+    times.keys(("total_ns", "buckets"))
+    buckets = []
+    for one in times.member("buckets").items():
+        bucket, count = (number.number(0, MOST) for number in one.items(2, 2))
+        buckets.append((bucket, count))
+    return BotPart(
+        Tally(*(tally.member(name).number(0, MOST) for name in COUNTS)),
+        tuple((Fault(name), faults.member(name).number(0, MOST)) for name in faults.names()),
+        DecisionTimes(times.member("total_ns").number(0, MOST**2), buckets),
+    )
