@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Final
 
 from tysiacha.arena.decision_times import DecisionTimes
@@ -22,6 +23,7 @@ from tysiacha.notation.record_json import Json
 P99: Final = 0.99
 _DIGITS: Final = 6
 """Decimals in JSON: enough for everything that is measured here."""
+_FEWEST_GAINS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Summary:
     @property
     def log_ratio(self) -> float | None:
         """How far the sequential test has come, None if there is none."""
-        if self.run.until is None or not self.gains:
+        if self.run.until is None or len(self.gains) < _FEWEST_GAINS:
             return None
         return log_ratio(self.gains, self.run.until)
 
@@ -158,7 +160,8 @@ def summary_json(summary: Summary) -> JsonObject:
         members["unfinished"] = summary.unfinished
     if run.until is not None:
         members["until"] = run.until
-        members["log_ratio"] = _rounded(summary.log_ratio)
+        ratio = summary.log_ratio
+        members["log_ratio"] = _rounded(ratio) if ratio is not None and isfinite(ratio) else None
         members["verdict"] = str(summary.verdict)
     if summary.rungs:
         members["ladder"] = [_rung_json(one, run) for one in summary.rungs]

@@ -36,14 +36,14 @@ class RuleBot:
 
     def __init__(self, *, seed: int = 0, settings: RuleBotSettings = _DEFAULT) -> None:
         del seed  # every bot is made with one; this one has no dice
-        self._settings = settings
+        self.settings = settings
 
     def act(self, view: SeatView) -> Action:
         """Answer with the action that promises most; what is forced is not thought about."""
         actions = proper_actions(view)
         if len(actions) == 1:
             return actions[0]
-        phase, settings = view.phase, self._settings
+        phase, settings = view.phase, self.settings
         match phase:
             case Tricks():
                 plays = tuple(one for one in actions if isinstance(one, Play))
