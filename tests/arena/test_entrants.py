@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tysiacha.arena.entrants import EmptyCommand, Entrant, Kind, SameName, parse_entrants
+from tysiacha.arena.entrants import (
+    EmptyCommand,
+    Entrant,
+    Kind,
+    NoSuchClass,
+    SameName,
+    parse_entrants,
+)
 from tysiacha.bots.registry import BOT_NAMES, UnknownBot
 
 
@@ -13,6 +20,35 @@ def test_a_bot_of_this_program_goes_by_its_name() -> None:
     (rule,) = parse_entrants(["careful=rule"])
     assert (rule.name, rule.kind, rule.what) == ("careful", Kind.BUILT_IN, "rule")
     assert rule.settings.startswith("RuleBotSettings(")
+
+
+def test_a_class_of_a_module_is_a_bot_too() -> None:
+    (bot,) = parse_entrants(["mine=py:tysiacha.bots.rule_bot:RuleBot"])
+    assert (bot.name, bot.kind, bot.what) == ("mine", Kind.PYTHON, "tysiacha.bots.rule_bot:RuleBot")
+    assert bot.settings.startswith("RuleBotSettings(")
+    assert bot.made(seed=3).name == "rule"
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("py:no_such_module:Bot", "ModuleNotFoundError"),
+        ("py:tysiacha.bots.rule_bot:NoBot", "AttributeError"),
+        ("py:tysiacha.bots.rule_bot", "AttributeError"),
+        ("py:random:Random", "TypeError"),
+        ("py:tests.arena.test_entrants:Dumb", "no method act"),
+    ],
+)
+def test_a_class_that_makes_no_bot_is_refused(what: str, said: str) -> None:
+    with pytest.raises(NoSuchClass, match=said):
+        parse_entrants([what])
+
+
+class Dumb:
+    """No bot."""
+
+    def __init__(self, *, seed: int) -> None:
+        self.seed = seed
 
 
 def test_a_command_keeps_its_quotes_and_equals_signs() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -33,8 +33,8 @@ def test_the_result_is_the_same_for_any_number_of_workers(workers: int) -> None:
 
 
 @pytest.mark.parametrize("make", [as_matches, as_ladder])
-def test_so_it_is_for_matches_and_ladders(make: type[Run]) -> None:
-    run = replace(make(RUN), units=2, shard_units=1)  # type: ignore[arg-type]
+def test_so_it_is_for_matches_and_ladders(make: Callable[[Run], Run]) -> None:
+    run = replace(make(RUN), units=2, shard_units=1)
     assert results(run, 2) == results(run)
 
 

@@ -1,17 +1,30 @@
-"""The bots that were asked for: ``rule``, ``cmd:python my_bot.py``, each perhaps with a name."""
+"""The bots that were asked for, each perhaps with a name.
+
+==========================  ==================================================
+``rule``                    one of this program
+``py:my_bots:Careful``      a class of a Python module, here or installed
+``cmd:python my_bot.py``    a program of its own, which speaks the line protocol
+``mine=rule``               any of these, called ``mine`` in the results
+==========================  ==================================================
+"""
 
 from __future__ import annotations
 
 import re
 import shlex
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
 from typing import Final
 
+from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import BOT_NAMES, UnknownBot, make_bot
 
 COMMAND_PREFIX: Final = "cmd:"
+PYTHON_PREFIX: Final = "py:"
 LONGEST_NAME: Final = 60
 
 _NAMED: Final = re.compile(r"([A-Za-z0-9_.-]{1,60})=(.+)", re.ASCII | re.DOTALL)
@@ -22,6 +35,8 @@ class Kind(StrEnum):
 
     BUILT_IN = "built_in"
     """One of this program, by its name."""
+    PYTHON = "python"
+    """A class of a Python module."""
     COMMAND = "command"
     """A program of its own, that speaks the line protocol."""
 
@@ -38,6 +53,10 @@ class EmptyCommand(BadEntrant):
     """The command of a bot is empty, or its quotes do not match."""
 
 
+class NoSuchClass(BadEntrant):
+    """A Python module or class cannot be had, or makes no bot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """A bot that takes part."""
@@ -46,14 +65,20 @@ class Entrant:
     """What it is called in the results."""
     kind: Kind
     what: str
-    """The name of the built-in bot, or the command."""
+    """The name of the built-in bot, the module and class, or the command."""
     settings: str = ""
-    """All that is tuned in a built-in bot."""
+    """All that is tuned in it, as far as it says: its attribute ``settings``."""
 
     @property
     def command(self) -> list[str]:
         """The words of the command."""
         return shlex.split(self.what)
+
+    def made(self, *, seed: int) -> Bot:
+        """Give a bot that plays in this process."""
+        if self.kind is Kind.PYTHON:
+            return _python_bot(self.what, seed=seed)
+        return make_bot(self.what, seed=seed)
 
 
 def parse_entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
@@ -66,7 +91,7 @@ def parse_entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
 
     Raises:
         UnknownBot: if there is no bot of that name.
-        BadEntrant: if a command is none, or two bots are given one name.
+        BadEntrant: if a command or class is none, or two bots are given one name.
     """
     entrants: list[Entrant] = []
     for word in words:
@@ -89,10 +114,31 @@ def _entrant(name: str, what: str) -> Entrant:
         if not words:
             raise EmptyCommand(what)
         return Entrant(name, Kind.COMMAND, command)
-    if what not in BOT_NAMES:
+    if what.startswith(PYTHON_PREFIX):
+        bot = Entrant(name, Kind.PYTHON, what.removeprefix(PYTHON_PREFIX))
+    elif what in BOT_NAMES:
+        bot = Entrant(name, Kind.BUILT_IN, what)
+    else:
         raise UnknownBot(what)
-    settings: object = getattr(make_bot(what, seed=0), "settings", None)
-    return Entrant(name, Kind.BUILT_IN, what, "" if settings is None else repr(settings))
+    settings: object = getattr(bot.made(seed=0), "settings", None)
+    return bot if settings is None else replace(bot, settings=repr(settings))
+
+
+def _python_bot(what: str, *, seed: int) -> Bot:
+    """Make a bot of a class; modules are looked for in the folder one is in, too."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    module, _colon, name = what.partition(":")
+    try:
+        bot: Bot = getattr(import_module(module), name)(seed=seed)
+    except Exception as error:
+        message = f"{what}: {type(error).__name__}: {error}"
+        raise NoSuchClass(message) from error
+    if not callable(getattr(bot, "act", None)):
+        message = f"{what}: no method act"
+        raise NoSuchClass(message)
+    return bot
 
 
 def _free_name(what: str, taken: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ Each bot has a rating, the sum of all is 0, and the difference of two says what 
 the other. Where every two have met in the same deals, the least squares are simply each bot's gains
 added up and divided by the number of bots; so a deal gives a rating of every bot, and how sure the
 mean is follows from the deals, with all that the pairings have in common. Points say more than won
-and lost, and nothing depends on the order of play (ADR 13).
+and lost, and nothing depends on the order of play.
 """
 
 from __future__ import annotations

@@ -21,7 +21,6 @@ from tysiacha.arena.runs import Contest, Run
 from tysiacha.arena.schedule import Pairing, Shard
 from tysiacha.arena.tallies import COUNTS, Tally, tally_of
 from tysiacha.bots.protocol import Bot
-from tysiacha.bots.registry import make_bot
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
 from tysiacha.notation.strict_json import Node
@@ -158,8 +157,8 @@ class _Bench:
         place = seating[seat]
         entrant = self._entrants[place]
         seed = chance.bot_seed(seat)
-        if entrant.kind is Kind.BUILT_IN:
-            return make_bot(entrant.what, seed=seed)
+        if entrant.kind is not Kind.COMMAND:
+            return entrant.made(seed=seed)
         key = place, seating[:seat].count(place)
         if key not in self._processes:
             limit = self._run.time_limit_ms / 1000

@@ -2,7 +2,7 @@
 
 A worker that dies is replaced and its shard played again; it may fail so a few times. That a
 worker can be ended at any moment, and that its death is noticed, is why there is no pool of the
-standard library here: those can do neither (ADR 14).
+standard library here: those can do neither.
 """
 
 from __future__ import annotations

@@ -90,8 +90,8 @@ _as_json = click.option("--json", "as_json", is_flag=True, help=_("Show the resu
         "Let bots play the same deals in the same seats, and see which is better, and how surely. "
         "Of two bots the first plays in each seat in turn against the other in all the rest; as "
         "many bots as players sit in every order.\n\n"
-        "A bot is one of this program's, or cmd: and the command of a program that speaks the "
-        "line protocol of docs/bots.md; NAME= before it gives it a name."
+        "A bot is one of this program's; or py:MODULE:CLASS; or cmd: and the command of a program "
+        "that speaks the line protocol of docs/bots.md. NAME= before it gives it a name."
     ),
     epilog=_(
         "Examples:\n\n\b\n"

@@ -12,8 +12,10 @@ from click.core import ParameterSource
 from tysiacha.arena.duplicate import NoSeating
 from tysiacha.arena.entrants import (
     COMMAND_PREFIX,
+    PYTHON_PREFIX,
     EmptyCommand,
     Entrant,
+    NoSuchClass,
     SameName,
     parse_entrants,
 )
@@ -182,11 +184,14 @@ def entrants_asked(
     try:
         return parse_entrants(words)
     except UnknownBot as error:
-        known = (*BOT_NAMES, f"{COMMAND_PREFIX}...")
+        known = (*BOT_NAMES, f"{PYTHON_PREFIX}MODULE:CLASS", f"{COMMAND_PREFIX}COMMAND")
         message = unknown(_("There is no bot {name}."), error.name, known)
         raise click.BadParameter(message, ctx, param) from None
     except SameName as error:
         message = _("The name {name} is there twice.").format(name=quoted(str(error)))
+        raise click.BadParameter(message, ctx, param) from None
+    except NoSuchClass as error:
+        message = _("There is no such bot in Python: {reason}").format(reason=error)
         raise click.BadParameter(message, ctx, param) from None
     except EmptyCommand as error:
         message = _("{value} has no command in it, or an open quotation.")
