@@ -199,6 +199,8 @@ def test_bots_stand_after_one_option_up_to_the_next() -> None:
     assert spread_bots(["--bots", "a", "b", "--deals", "3", "show", "x"]) == [
         *("--bots", "a", "--bots", "b", "--deals", "3", "show", "x")
     ]
+    assert spread_bots(["--bots=a=rule", "b"]) == ["--bots", "a=rule", "--bots", "b"]
+    assert spread_bots(["--bots"]) == []
     assert spread_bots(["show", "x", "--json"]) == ["show", "x", "--json"]
 
 

@@ -14,7 +14,10 @@ from tysiacha.cli.main import app
 from tysiacha.cli.quoting import quoted, unknown
 from tysiacha.play.dice import LARGEST_SEED
 
-COMMANDS = ("", "play", "rules", "rules list", "rules show", "rules diff", "rules check")
+COMMANDS = (
+    *("", "play", "rules", "rules list", "rules show", "rules diff", "rules check"),
+    *("arena", "arena ladder", "arena show"),
+)
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])

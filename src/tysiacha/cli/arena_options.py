@@ -147,9 +147,12 @@ def spread_bots(arguments: Sequence[str]) -> list[str]:
     listing = False
     for word in arguments:
         if word.startswith("-"):
-            listing = word == BOTS
+            name, _equals, first = word.partition("=")
+            listing = name == BOTS
             if not listing:
                 spread.append(word)
+            elif first:
+                spread += [BOTS, first]
         elif listing:
             spread += [BOTS, word]
         else:
