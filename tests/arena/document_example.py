@@ -6,7 +6,7 @@ import json
 
 from tysiacha.arena.chance import Chance
 from tysiacha.arena.line_protocol import act_line, start_line
-from tysiacha.arena.rounds import play_deal, single_deal
+from tysiacha.arena.rounds import by_view, play_deal, single_deal
 from tysiacha.bots.registry import make_bot
 from tysiacha.notation.view_json import rules_json
 from tysiacha.rules.actions import Action
@@ -27,7 +27,7 @@ def shown_view() -> SeatView:
         return make_bot("rule", seed=0).act(view)
 
     for unit in range(100):
-        play_deal(single_deal(RULES, unit), [act] * 3, Chance(1, unit))
+        play_deal(single_deal(RULES, unit), [by_view(act)] * 3, Chance(1, unit))
     return next(
         view
         for view in views

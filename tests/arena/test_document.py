@@ -19,7 +19,7 @@ from tysiacha.arena.referee import Fault
 from tysiacha.arena.rounds import MOST_ROUNDS
 from tysiacha.arena.runs import DEALS_IN_SHARD
 from tysiacha.arena.sequential import ERROR, FEWEST
-from tysiacha.notation.action_json import parse_action_json
+from tysiacha.notation.action_json import action_json, parse_action_json
 from tysiacha.notation.json_parts import ACTION_READERS
 from tysiacha.notation.position_text import PHASE_WORDS
 from tysiacha.notation.view_json import CUTTING, OVER, VIEW_VERSION, actions_json, view_json
@@ -70,9 +70,8 @@ def test_every_phase_fault_and_action_is_told() -> None:
     for word in (*PHASE_WORDS.values(), CUTTING, OVER, *Fault):
         assert f"`{word}`" in TEXT
     told = [parse_action_json(one) for one in re.findall(r'`(\{"do": [^`]*\})`', TEXT)]
-    assert {json.loads(one)["do"] for one in re.findall(r'`(\{"do": [^`]*\})`', TEXT)} == set(
-        ACTION_READERS
-    )
+    words = {action_json(one)["do"] for one in told}
+    assert words == set(ACTION_READERS) - {"misdeal"}
     assert len(told) == len(set(told)) == 16
 
 

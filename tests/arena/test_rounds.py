@@ -14,6 +14,7 @@ from tysiacha.arena.referee import Desk, ask, quiet_action
 from tysiacha.arena.rounds import (
     MOST_REDEALS,
     Answer,
+    by_view,
     ending,
     play_deal,
     play_rounds,
@@ -26,14 +27,15 @@ from tysiacha.rules.choices import ForcedOpening
 from tysiacha.rules.options import Rules
 from tysiacha.rules.phases import Cutting
 from tysiacha.rules.presets import PRESETS
-from tysiacha.rules.states import Dealt
+from tysiacha.rules.projection import view_of
+from tysiacha.rules.states import Dealt, RoundState
 from tysiacha.rules.views import SeatView
 
 
 def players(names: str, rules: Rules) -> list[Answer]:
     bots = [make_bot(name, seed=seat) for seat, name in enumerate(names.split())]
     assert len(bots) == rules.players
-    return [partial(ask, bot, desk=Desk()) for bot in bots]
+    return [by_view(partial(ask, bot, desk=Desk())) for bot in bots]
 
 
 def dealt(names: str, rules: Rules, unit: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -41,11 +43,13 @@ def dealt(names: str, rules: Rules, unit: int) -> tuple[tuple[int, ...], tuple[i
     seen: dict[int, int] = {}
 
     def watched(answer: Answer) -> Answer:
-        def act(view: SeatView) -> Action:
-            assert not isinstance(view.phase, Cutting), "the arena cuts"
+        def act(state: RoundState) -> Action:
+            assert not isinstance(state.phase, Cutting), "the arena cuts"
+            assert state.phase.turn is not None
+            view = view_of(state, state.phase.turn)
             if view.hand_mask is not None:
                 seen.setdefault(view.seat, view.hand_mask)
-            return answer(view)
+            return answer(state)
 
         return act
 
@@ -93,7 +97,7 @@ def test_a_deal_is_a_round_that_counts(name: str) -> None:
 def test_where_all_pass_for_ever_the_round_ends_without_a_result() -> None:
     rules = Rules(forced_opening=ForcedOpening.NONE)
     bot = Stub(lambda _view: Pass())
-    answers = [partial(ask, bot, desk=Desk())] * 3
+    answers = [by_view(partial(ask, bot, desk=Desk()))] * 3
     assert not list(play_rounds(single_deal(rules, 0), answers, Chance(1, 0), most=1))
     assert bot.asked >= MOST_REDEALS
 
@@ -105,5 +109,5 @@ def test_a_match_ends_with_its_winner_or_at_the_limit() -> None:
     assert ending(won[-1]).match.winner is not None
     assert all(ending(one).match.winner is None for one in won[:-1])
     timid: Callable[[SeatView], Action] = quiet_action
-    cut_short = list(play_rounds(match, [timid] * 3, Chance(1, 0), most=4))
+    cut_short = list(play_rounds(match, [by_view(timid)] * 3, Chance(1, 0), most=4))
     assert len(cut_short) == 4

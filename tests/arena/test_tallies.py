@@ -11,7 +11,7 @@ import pytest
 from tests.strategies.tables import TABLES
 from tysiacha.arena.chance import Chance
 from tysiacha.arena.referee import Desk, ask
-from tysiacha.arena.rounds import ending, play_rounds, whole_match
+from tysiacha.arena.rounds import by_view, ending, play_rounds, whole_match
 from tysiacha.arena.tallies import COUNTS, Tally, tally_of
 from tysiacha.bots.registry import make_bot
 from tysiacha.rules.outcomes import BoltMarked, GivenUp, Played
@@ -21,7 +21,7 @@ from tysiacha.rules.phases import RoundOver
 def rounds(name: str, seed: int) -> list[RoundOver]:
     rules = TABLES[name]
     bots = [make_bot("rule" if seat else "random", seed=seat) for seat in range(rules.players)]
-    answers = [partial(ask, bot, desk=Desk()) for bot in bots]
+    answers = [by_view(partial(ask, bot, desk=Desk())) for bot in bots]
     states = play_rounds(whole_match(rules, seed), answers, Chance(seed, 0), most=12)
     return [ending(state) for state in states]
 

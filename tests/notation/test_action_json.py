@@ -49,7 +49,9 @@ def test_every_action_is_read_as_it_was_written(name: str) -> None:
 
 
 def test_the_words_are_those_of_records() -> None:
-    assert {action_json(one)["do"] for one in ONE_OF_EACH} == set(ACTION_READERS)
+    """A misdeal is a word of records of real cards; nobody asks for it."""
+    words = {action_json(one)["do"] for one in ONE_OF_EACH}
+    assert words == set(ACTION_READERS) - {"misdeal"}
     assert all(parse_action_json(json.dumps(action_json(one))) == one for one in ONE_OF_EACH)
 
 
@@ -64,6 +66,7 @@ def test_the_words_are_those_of_records() -> None:
         "{}",
         '{"do": "sing"}',
         '{"do": 7}',
+        '{"do": "misdeal"}',
         '{"do": "pass", "points": 100}',
         '{"do": "bid"}',
         '{"do": "bid", "points": "120"}',

@@ -5,6 +5,7 @@
 :mod:`~tysiacha.arena.schedule`            a run cut into shards
 :mod:`~tysiacha.arena.chance`              all chance of a run from its seed
 :mod:`~tysiacha.arena.entrants`            the bots that were asked for
+:mod:`~tysiacha.arena.open_bot`            the bot that cheats: it sees all cards
 :mod:`~tysiacha.arena.referee`             asking a bot: late, dead or illegal answers replaced
 :mod:`~tysiacha.arena.line_protocol`       what is said to a bot that is a program of its own
 :mod:`~tysiacha.arena.processes`           such a program as it runs
@@ -23,6 +24,6 @@
 :mod:`~tysiacha.arena.plot`                a picture of it in letters
 =========================================  ===================================================
 
-Bots see views. The one that sees all cards, to measure how much there is to gain, would live here
-and nowhere else.
+Bots see views. The one that cheats and sees all cards, to show how much there is to gain, lives
+here and nowhere else.
 """

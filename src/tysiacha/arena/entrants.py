@@ -4,6 +4,7 @@
 ``rule``                    one of this program
 ``py:my_bots:Careful``      a class of a Python module, here or installed
 ``cmd:python my_bot.py``    a program of its own, which speaks the line protocol
+``open``                    one that cheats: it sees all cards
 ``mine=rule``               any of these, called ``mine`` in the results
 ==========================  ==================================================
 """
@@ -20,6 +21,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from tysiacha.arena.open_bot import OpenBot
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import BOT_NAMES, UnknownBot, make_bot
 
@@ -35,6 +37,8 @@ class Kind(StrEnum):
 
     BUILT_IN = "built_in"
     """One of this program, by its name."""
+    OPEN = "open"
+    """The one that cheats."""
     PYTHON = "python"
     """A class of a Python module."""
     COMMAND = "command"
@@ -76,6 +80,8 @@ class Entrant:
 
     def made(self, *, seed: int) -> Bot:
         """Give a bot that plays in this process."""
+        if self.kind is Kind.OPEN:
+            return OpenBot(seed=seed)
         if self.kind is Kind.PYTHON:
             return _python_bot(self.what, seed=seed)
         return make_bot(self.what, seed=seed)
@@ -116,6 +122,8 @@ def _entrant(name: str, what: str) -> Entrant:
         return Entrant(name, Kind.COMMAND, command)
     if what.startswith(PYTHON_PREFIX):
         bot = Entrant(name, Kind.PYTHON, what.removeprefix(PYTHON_PREFIX))
+    elif what == OpenBot.name:
+        bot = Entrant(name, Kind.OPEN, what)
     elif what in BOT_NAMES:
         bot = Entrant(name, Kind.BUILT_IN, what)
     else:

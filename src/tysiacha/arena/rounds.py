@@ -16,8 +16,8 @@ from tysiacha.rules.standing import Match
 from tysiacha.rules.states import RoundState
 from tysiacha.rules.views import SeatView
 
-Answer: TypeAlias = Callable[[SeatView], Action]
-"""Who sits in a seat: gives a legal action for a view."""
+Answer: TypeAlias = Callable[[RoundState], Action]
+"""Who sits in a seat: gives a legal action when it is to act. Only the arena sees the state."""
 
 MOST_ROUNDS: Final = 300
 """A match that has no winner by then ends without one: timid bots never finish."""
@@ -69,9 +69,20 @@ def play_deal(match: Match, answers: Sequence[Answer], chance: Chance) -> RoundS
             action: Action = Cut(chance.cut(deal, cuts))
             cuts += 1
         else:
-            action = answers[seat](view_of(state, seat))
+            action = answers[seat](state)
         state = apply(state, action).state
     return state
+
+
+def by_view(answer: Callable[[SeatView], Action]) -> Answer:
+    """Give somebody a seat who sees what that seat may see, and no more."""
+
+    def act(state: RoundState) -> Action:
+        seat = to_act(state)
+        assert seat is not None
+        return answer(view_of(state, seat))
+
+    return act
 
 
 def ending(state: RoundState) -> RoundOver:

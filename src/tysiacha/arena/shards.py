@@ -14,9 +14,18 @@ from tysiacha.arena.chance import Chance
 from tysiacha.arena.decision_times import DecisionTimes
 from tysiacha.arena.duplicate import Seating
 from tysiacha.arena.entrants import Entrant, Kind
+from tysiacha.arena.open_bot import OpenBot
 from tysiacha.arena.processes import ProcessBot
 from tysiacha.arena.referee import Desk, Fault, ask
-from tysiacha.arena.rounds import MOST_ROUNDS, ending, play_rounds, single_deal, whole_match
+from tysiacha.arena.rounds import (
+    MOST_ROUNDS,
+    Answer,
+    by_view,
+    ending,
+    play_rounds,
+    single_deal,
+    whole_match,
+)
 from tysiacha.arena.runs import Contest, Run
 from tysiacha.arena.schedule import Pairing, Shard
 from tysiacha.arena.tallies import COUNTS, Tally, tally_of
@@ -24,8 +33,10 @@ from tysiacha.bots.protocol import Bot
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
 from tysiacha.notation.strict_json import Node
+from tysiacha.rules.actions import Action
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Match, Seat
+from tysiacha.rules.states import RoundState
 
 MOST: Final = 10**15
 """No count or score of a shard is larger."""
@@ -136,10 +147,7 @@ class _Bench:
         """Play one seating; give the points by seat, the number of rounds, and who won."""
         chance = Chance(self._run.seed, number)
         bots = [self._seated(seating, seat, chance) for seat in range(len(seating))]
-        answers = [
-            partial(ask, bot, desk=self._desks[place])
-            for bot, place in zip(bots, seating, strict=True)
-        ]
+        answers = [self._answer(bot, place) for bot, place in zip(bots, seating, strict=True)]
         match, most = _beginning(self._run, number)
         scores, rounds = [0] * len(seating), 0
         for state in play_rounds(match, answers, chance, most=most):
@@ -152,6 +160,17 @@ class _Bench:
                 if isinstance(bot := bots[seat], ProcessBot):
                     bot.over(view_of(state, seat))
         return tuple(scores), rounds, match.winner
+
+    def _answer(self, bot: Bot, place: int) -> Answer:
+        honest = by_view(partial(ask, bot, desk=self._desks[place]))
+        if not isinstance(bot, OpenBot):
+            return honest
+
+        def cheat(state: RoundState) -> Action:
+            bot.see(state)
+            return honest(state)
+
+        return cheat
 
     def _seated(self, seating: Seating, seat: Seat, chance: Chance) -> Bot:
         place = seating[seat]

@@ -19,20 +19,21 @@ from tysiacha.bots.registry import BOT_NAMES
 from tysiacha.cli.arena_options import (
     BOTS,
     LONGEST_DECISION,
+    MOST_POINTS,
     ArenaOptions,
     BotsCommand,
     BotsGroup,
     LadderOptions,
+    above_zero,
     comparison,
     entrants_asked,
     ladder_run,
-    points_asked,
     refuse_options_before,
 )
 from tysiacha.cli.arena_playing import kept_run, new_run, played_run, resumed_run
 from tysiacha.cli.arena_telling import plot_lines, summary_lines
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED
-from tysiacha.cli.numbers import seconds, whole
+from tysiacha.cli.numbers import whole
 from tysiacha.cli.output import put
 from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.texts.translation import _
@@ -64,7 +65,7 @@ _workers = click.option(
 )
 _time_limit = click.option(
     "--time-limit",
-    callback=seconds(LONGEST_DECISION),
+    callback=above_zero(LONGEST_DECISION),
     default="10",
     metavar=_("SECONDS"),
     show_default=True,
@@ -125,7 +126,7 @@ _as_json = click.option("--json", "as_json", is_flag=True, help=_("Show the resu
 @_seed
 @click.option(
     "--until",
-    callback=points_asked,
+    callback=above_zero(MOST_POINTS),
     metavar=_("POINTS"),
     help=_(
         "Stop as soon as it is sure enough that the first bot is better by so many points a round, "

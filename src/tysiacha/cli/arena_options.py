@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypedDict
 
 import click
@@ -15,6 +15,7 @@ from tysiacha.arena.entrants import (
     PYTHON_PREFIX,
     EmptyCommand,
     Entrant,
+    Kind,
     NoSuchClass,
     SameName,
     parse_entrants,
@@ -24,7 +25,9 @@ from tysiacha.bots.registry import BOT_NAMES, UnknownBot
 from tysiacha.cli.lazy import OrderedGroup
 from tysiacha.cli.quoting import quoted, unknown
 from tysiacha.cli.rules_source import rules_named
+from tysiacha.cli.solve_asking import unsolvable
 from tysiacha.rules.amounts import TWO_PLAYERS
+from tysiacha.solve.play_options import UnsolvableRules, check_solvable
 from tysiacha.texts.translation import _
 
 BOTS: Final = "--bots"
@@ -36,7 +39,8 @@ _DEALS: Final = 300
 _DEALS_AT_MOST: Final = 10_000
 """Where a test says when it is enough."""
 _LADDER_DEALS: Final = 200
-_POINTS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?", re.ASCII)
+MOST_POINTS: Final = 400
+_DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)
 
 
 class LadderOptions(TypedDict):
@@ -82,6 +86,7 @@ def comparison(given: ArenaOptions) -> Run:
         time_limit_ms=_milliseconds(given["time_limit"]),
         until=given["until"],
     )
+    _check_open_bots(run)
     try:
         run.pairings  # noqa: B018 (asked here, so that it is refused before anything is played)
     except NoSeating:
@@ -100,7 +105,7 @@ def ladder_run(given: LadderOptions) -> Run:
     if len(given["bots"]) < TWO_PLAYERS:
         raise click.UsageError(_("A ladder needs at least two bots."))
     named = rules_named(given["source"])
-    return Run(
+    run = Run(
         contest=Contest.LADDER,
         entrants=given["bots"],
         rules=named.rules,
@@ -109,6 +114,8 @@ def ladder_run(given: LadderOptions) -> Run:
         units=given["deals"] or _LADDER_DEALS,
         time_limit_ms=_milliseconds(given["time_limit"]),
     )
+    _check_open_bots(run)
+    return run
 
 
 def refuse_options_before(ctx: click.Context, command: str) -> None:
@@ -123,18 +130,20 @@ def refuse_options_before(ctx: click.Context, command: str) -> None:
         raise click.UsageError(message.format(command=command))
 
 
-def points_asked(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
-    """Give the points of a sequential test.
+def above_zero(
+    most: int,
+) -> Callable[[click.Context, click.Parameter, str | None], float | None]:
+    """Give the callback of an option that is a number above zero, perhaps with decimals."""
 
-    Raises:
-        click.BadParameter: if they are not above zero.
-    """
-    if text is None:
-        return None
-    if _POINTS.fullmatch(text) and float(text) > 0:
-        return float(text)
-    message = _("{value} is not a number of points above 0, such as 2 or 2.5.")
-    raise click.BadParameter(message.format(value=quoted(text)), ctx, param)
+    def read(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
+        if text is None:
+            return None
+        if _DECIMAL.fullmatch(text) and 0 < float(text) <= most:
+            return float(text)
+        message = _("{value} is not a number above 0 and up to {most}, such as 2 or 2.5.")
+        raise click.BadParameter(message.format(value=quoted(text), most=most), ctx, param)
+
+    return read
 
 
 def spread_bots(arguments: Sequence[str]) -> list[str]:
@@ -199,6 +208,15 @@ def entrants_asked(
     except EmptyCommand as error:
         message = _("{value} has no command in it, or an open quotation.")
         raise click.BadParameter(message.format(value=quoted(str(error))), ctx, param) from None
+
+
+def _check_open_bots(run: Run) -> None:
+    """Refuse rules that the solver does not know, where a bot plays by it."""
+    if any(one.kind is Kind.OPEN for one in run.entrants):
+        try:
+            check_solvable(run.rules)
+        except UnsolvableRules as error:
+            raise unsolvable(error) from None
 
 
 def _milliseconds(seconds: float) -> int:

@@ -12,6 +12,7 @@ from typing import Final
 
 import click
 
+from tysiacha.arena.entrants import Kind
 from tysiacha.arena.run_files import (
     KeptRun,
     WrongRunFile,
@@ -25,6 +26,7 @@ from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
 from tysiacha.cli.output import put
+from tysiacha.cli.solver_ready import is_watched, make_ready
 from tysiacha.saves.folders import NoDataFolder, data_folder
 from tysiacha.texts.translation import _
 
@@ -50,7 +52,7 @@ class Progress:
         """Note that one part more was played."""
         self.done += 1
         now = time.monotonic()
-        if now - self._last >= _SECONDS_BETWEEN_PROGRESS and _is_watched():
+        if now - self._last >= _SECONDS_BETWEEN_PROGRESS and is_watched():
             text = _("{done} of {parts} parts played").format(done=self.done, parts=self.parts)
             put("\r" + text, end="", error=True)
             self._last, self._shown = now, True
@@ -118,6 +120,8 @@ def played_run(path: Path, kept: KeptRun, *, workers: int) -> tuple[ShardResult,
     if kept.finished:
         return kept.results
     run = kept.head.run
+    if any(one.kind is Kind.OPEN for one in run.entrants):
+        make_ready()
     progress = Progress(len(run.shards), len(kept.results))
 
     def keep(result: ShardResult) -> None:
@@ -153,7 +157,3 @@ def _default_path(now: datetime) -> Path:
 def _unwritable(error: OSError) -> UnusableRunError:
     reason = error.strerror or type(error).__name__
     return UnusableRunError(_("Cannot write: {reason}").format(reason=reason))
-
-
-def _is_watched() -> bool:
-    return sys.stderr is not None and sys.stderr.isatty()

@@ -13,7 +13,7 @@ from tysiacha.notation.cards import card_ascii
 from tysiacha.notation.json_parts import read_action, read_card
 from tysiacha.notation.record_json import WORD_OF, Json
 from tysiacha.notation.record_problems import RecordCode
-from tysiacha.notation.records import CutMade, HiddenDiscard, HiddenGive
+from tysiacha.notation.records import CutMade, HiddenDiscard, HiddenGive, Misdealt
 from tysiacha.notation.strict_json import Node, load_json
 from tysiacha.rules.actions import (
     Action,
@@ -107,6 +107,6 @@ def read_action_json(node: Node) -> Action:
         node.keys(("do", "to", "card"))
         return Give(read_card(node.member("card")), node.member("to").number(0, FOUR_PLAYERS - 1))
     action = read_action(node, {}, may_hide=False)
-    if isinstance(action, CutMade | HiddenGive | HiddenDiscard):
+    if isinstance(action, CutMade | Misdealt | HiddenGive | HiddenDiscard):
         raise node.wrong(RecordCode.HIDDEN, N_("an object"))
     return action
