@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -165,6 +166,8 @@ def test_a_bot_that_cheats_or_fails_is_counted(tmp_path: Path) -> None:
         (["--bots", "rule", "rule", "--deals", "0"], "'0' is not a whole number"),
         (["--bots", "rule", "rule", "--until", "0"], "'0' is not a number above 0 and up to 400"),
         (["--bots", "rule", "rule", "--until", "-2"], "'-2' is not a number above 0"),
+        (["--bots", "rule", "rule", "--part", "5/4"], "'5/4' is not a part such as 1/4"),
+        (["--bots", "rule", "rule", "--part", "0/4"], "'0/4' is not a part such as 1/4"),
         (["--bots", "rule", "rule", "--time-limit", "1e3"], "'1e3' is not a number above 0"),
         (["--bots", "rule", "rule", "--matches", "2", "--deals", "2"], "leave out --deals"),
         (["--bots", "rule", "rule", "--rules", "polsh"], "Did you mean polish?"),
@@ -248,6 +251,21 @@ def test_a_run_that_is_broken_off_goes_on_to_the_same_end(
     assert without_times(resumed) == without_times(expected)
     again = last_line(cli("arena", "--resume", str(file), "--json"))
     assert without_times(again) == without_times(expected)
+
+
+def test_a_run_can_be_shared_by_several_machines(tmp_path: Path) -> None:
+    given = ("arena", "--bots", "rule", "random", "--deals", "35", "--workers", "1", "--json")
+    files = [tmp_path / str(number) / "run.json" for number in (1, 2)]
+    for number, file in enumerate(files, start=1):
+        done = cli(*given, "--part", f"{number}/2", "-o", str(file))
+        assert (done.code, done.out) == (GOOD, "")
+        assert f"--resume {file}" in done.err
+        assert len(load_run(file).results) == 2
+    for shard in parts_folder(files[1]).glob("0*.json"):
+        shutil.copy(shard, parts_folder(files[0]))
+    shared = last_line(cli("arena", "--resume", str(files[0]), "--json"))
+    whole = last_line(cli(*given, "-o", str(tmp_path / "whole.json")))
+    assert without_times(shared) == without_times(whole)
 
 
 def test_a_run_is_not_gone_on_with_by_another_program(

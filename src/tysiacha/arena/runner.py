@@ -7,9 +7,10 @@ broken off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from tysiacha.arena.runs import Run
 from tysiacha.arena.schedule import Shard
@@ -22,10 +23,29 @@ Keep: TypeAlias = Callable[[ShardResult], None]
 """What is done with the result of a shard as soon as it is there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of several machines' part of a run: every so-manyth shard."""
+
+    number: int
+    """From 1 on."""
+    of: int
+
+    def has(self, shard: Shard) -> bool:
+        """Tell whether a shard belongs to it."""
+        return shard.number % self.of == self.number - 1
+
+
+WHOLE: Final = Part(1, 1)
+
+
 def play_run(
-    run: Run, *, workers: int, done: Iterable[ShardResult] = (), keep: Keep
+    run: Run, *, workers: int, done: Iterable[ShardResult] = (), keep: Keep, part: Part = WHOLE
 ) -> tuple[ShardResult, ...]:
-    """Play what is missing of a run; give the results that count, in order of the shards.
+    """Play what is missing of a run, or of a part of it.
+
+    Gives the results that count, in order of the shards: from the first one on, as far as they are
+    there, or until a sequential test has decided.
 
     Raises:
         WorkersLost: if no worker survives some shard.
@@ -34,7 +54,7 @@ def play_run(
     prefix = _Prefix(run, results)
     if prefix.is_decided():
         return prefix.counted
-    missing = [one for one in run.shards if one.number not in results]
+    missing = [one for one in run.shards if one.number not in results and part.has(one)]
     with closing(_played(run, missing, workers)) as played:
         for result in played:
             results[result.shard.number] = result
@@ -42,6 +62,12 @@ def play_run(
             if prefix.is_decided():
                 break
     return prefix.counted
+
+
+def is_complete(run: Run, results: Sequence[ShardResult]) -> bool:
+    """Tell whether the results that :func:`play_run` gave are all that there will be."""
+    prefix = _Prefix(run, {one.shard.number: one for one in results})
+    return prefix.is_decided() or len(results) == len(run.shards)
 
 
 def _played(run: Run, missing: list[Shard], workers: int) -> Generator[ShardResult, None, None]:

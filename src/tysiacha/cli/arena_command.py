@@ -13,6 +13,7 @@ import click
 from tysiacha.arena.chance import LARGEST_SEED
 from tysiacha.arena.plot import FINE
 from tysiacha.arena.run_files import KeptRun
+from tysiacha.arena.runner import WHOLE
 from tysiacha.arena.runs import MOST_UNITS
 from tysiacha.arena.summary import summarize, summary_json
 from tysiacha.bots.registry import BOT_NAMES
@@ -28,6 +29,7 @@ from tysiacha.cli.arena_options import (
     comparison,
     entrants_asked,
     ladder_run,
+    part_asked,
     refuse_options_before,
 )
 from tysiacha.cli.arena_playing import kept_run, new_run, played_run, resumed_run
@@ -62,6 +64,12 @@ _workers = click.option(
     callback=whole(1, _MOST_WORKERS),
     metavar=_("N"),
     help=_("How many processes play; if not given, one for each core. The result is the same."),
+)
+_part = click.option(
+    "--part",
+    callback=part_asked,
+    metavar=_("K/N"),
+    help=_("Play only the K-th of N parts: so many machines can share one run."),
 )
 _time_limit = click.option(
     "--time-limit",
@@ -134,6 +142,7 @@ _as_json = click.option("--json", "as_json", is_flag=True, help=_("Show the resu
     ),
 )
 @_workers
+@_part
 @_time_limit
 @_output
 @click.option("--resume", metavar=_("FILE"), help=_("Go on with a run that was broken off."))
@@ -148,7 +157,7 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
         path, kept = resumed_run(given["resume"])
     else:
         path, kept = new_run(comparison(given), given["output"])
-    return _finish(path, kept, given["workers"], as_json=given["as_json"])
+    return _finish(path, kept, given)
 
 
 @arena.command(
@@ -184,13 +193,14 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
 @_rules
 @_seed
 @_workers
+@_part
 @_time_limit
 @_output
 @_as_json
 def ladder(**given: Unpack[LadderOptions]) -> int:
     """Play a ladder, show it, and give the exit code."""
     path, kept = new_run(ladder_run(given), given["output"])
-    return _finish(path, kept, given["workers"], as_json=given["as_json"])
+    return _finish(path, kept, given)
 
 
 @arena.command(
@@ -214,15 +224,25 @@ def show(file: str, as_json: bool) -> int:  # noqa: FBT001 - click gives options
     return GOOD
 
 
-def _finish(path: Path, kept: KeptRun, workers: int | None, *, as_json: bool) -> int:
+def _finish(path: Path, kept: KeptRun, given: LadderOptions) -> int:
+    workers = given["workers"] or _cores()
     try:
-        results = played_run(path, kept, workers=workers or os.cpu_count() or 1)
+        results = played_run(path, kept, workers=workers, part=given["part"] or WHOLE)
     except KeyboardInterrupt:
         return INTERRUPTED
+    if results is None:
+        return GOOD
     summary = summarize(kept.head.run, results)
+    as_json = given["as_json"]
     for line in [json.dumps(summary_json(summary))] if as_json else summary_lines(summary):
         put(line)
     return GOOD
+
+
+def _cores() -> int:
+    """Give how many cores this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)  # not everywhere
+    return os.cpu_count() or 1 if affinity is None else len(affinity(0))
 
 
 def _shows_blocks() -> bool:

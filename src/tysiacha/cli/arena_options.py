@@ -20,6 +20,7 @@ from tysiacha.arena.entrants import (
     SameName,
     parse_entrants,
 )
+from tysiacha.arena.runner import Part
 from tysiacha.arena.runs import DEALS_IN_SHARD, Contest, Run
 from tysiacha.bots.registry import BOT_NAMES, UnknownBot
 from tysiacha.cli.lazy import OrderedGroup
@@ -40,6 +41,7 @@ _DEALS_AT_MOST: Final = 10_000
 """Where a test says when it is enough."""
 _LADDER_DEALS: Final = 200
 MOST_POINTS: Final = 400
+_PART: Final = re.compile(r"([0-9]{1,4})/([0-9]{1,4})", re.ASCII)
 _DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)
 
 
@@ -51,6 +53,7 @@ class LadderOptions(TypedDict):
     source: str
     seed: int
     workers: int | None
+    part: Part | None
     time_limit: float
     output: str | None
     as_json: bool
@@ -128,6 +131,21 @@ def refuse_options_before(ctx: click.Context, command: str) -> None:
     if ParameterSource.COMMANDLINE in sources:
         message = _("The options of {command} stand after it.")
         raise click.UsageError(message.format(command=command))
+
+
+def part_asked(ctx: click.Context, param: click.Parameter, text: str | None) -> Part | None:
+    """Give the part of a run that is to be played.
+
+    Raises:
+        click.BadParameter: if there is no such part.
+    """
+    found = None if text is None else _PART.fullmatch(text)
+    if text is None:
+        return None
+    if found is not None and 1 <= int(found[1]) <= int(found[2]):
+        return Part(int(found[1]), int(found[2]))
+    message = _("{value} is not a part such as 1/4, the first of four.")
+    raise click.BadParameter(message.format(value=quoted(text)), ctx, param)
 
 
 def above_zero(

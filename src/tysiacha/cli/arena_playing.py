@@ -20,8 +20,9 @@ from tysiacha.arena.run_files import (
     finish_run,
     keep_shard,
     load_run,
+    parts_folder,
 )
-from tysiacha.arena.runner import play_run
+from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
 from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
@@ -110,8 +111,12 @@ def resumed_run(file: str) -> tuple[Path, KeptRun]:
     return path, kept
 
 
-def played_run(path: Path, kept: KeptRun, *, workers: int) -> tuple[ShardResult, ...]:
-    """Play a run to its end, and give its results; on Ctrl-C it can be gone on with later.
+def played_run(
+    path: Path, kept: KeptRun, *, workers: int, part: Part = WHOLE
+) -> tuple[ShardResult, ...] | None:
+    """Play a run to its end, and give its results; None where only a part of it was to be played.
+
+    On Ctrl-C it can be gone on with later.
 
     Raises:
         KeyboardInterrupt: after saying how to go on.
@@ -122,14 +127,17 @@ def played_run(path: Path, kept: KeptRun, *, workers: int) -> tuple[ShardResult,
     run = kept.head.run
     if any(one.kind is Kind.OPEN for one in run.entrants):
         make_ready()
-    progress = Progress(len(run.shards), len(kept.results))
+    progress = Progress(sum(part.has(one) for one in run.shards), len(kept.results))
 
     def keep(result: ShardResult) -> None:
         keep_shard(path, result)
         progress.add()
 
     try:
-        results = play_run(run, workers=workers, done=kept.results, keep=keep)
+        results = play_run(run, workers=workers, done=kept.results, keep=keep, part=part)
+        if not is_complete(run, results):
+            _tell_part(path)
+            return None
         finish_run(path, kept.head, results)
     except KeyboardInterrupt:
         message = _("Broken off; go on with: tysiacha arena --resume {name}")
@@ -144,6 +152,12 @@ def played_run(path: Path, kept: KeptRun, *, workers: int) -> tuple[ShardResult,
         progress.end()
     put(_("All of it is kept in {name}").format(name=path), error=True)
     return results
+
+
+def _tell_part(path: Path) -> None:
+    message = _("This part is played: put the files of all {folder} together, and go on with:")
+    put(message.format(folder=parts_folder(path)), error=True)
+    put(f"  tysiacha arena --resume {path}", error=True)
 
 
 def _default_path(now: datetime) -> Path:
