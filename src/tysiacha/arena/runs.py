@@ -32,7 +32,7 @@ DEALS_IN_SHARD: Final = 10
 MOST_UNITS: Final = 10_000_000
 MOST_MS: Final = 3_600_000
 
-_PLAYED: Final = ("arena", "bots", "kernels", "notation", "rules", "solve")
+_PLAYED: Final = ("arena", "bots", "kernels", "notation", "rules", "simulate", "solve")
 """The packages that a result depends on."""
 
 
