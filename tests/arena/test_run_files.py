@@ -129,6 +129,8 @@ def test_a_wrong_head_is_refused_with_its_place(
     ("old", "new"),
     [
         ('"shard": 0', '"shard": 9'),
+        ('"shard": 0', '"shard": 1'),
+        ('"buckets": [[', '"buckets": [[9'),
         ('"rounds": [1, 1, 1]', '"rounds": [1, 1]'),
         ('"winners": [null', '"winners": [3'),
         ('"declared"', '"decalred"'),
@@ -147,3 +149,14 @@ def test_a_wrong_shard_is_refused(old: str, new: str, tmp_path: Path) -> None:
     with pytest.raises(WrongRunFile, match=r"000000\.json"):
         load_run(path)
     assert timeless(result)["shard"] == 0
+
+
+def test_a_finished_run_has_each_shard_once_and_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    first, second = [play_shard(RUN, one) for one in RUN.shards]
+    for results in ([second], [second, first], [first, first]):
+        path.unlink(missing_ok=True)
+        begin_run(path, head_of(RUN))
+        finish_run(path, head_of(RUN), results)
+        with pytest.raises(WrongRunFile, match="in the place of shard"):
+            load_run(path)

@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.strategies.playing import SeededDeal
 from tests.strategies.tables import TABLES
@@ -93,3 +95,23 @@ def test_the_words_are_those_of_records() -> None:
 def test_what_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(JsonError):
         parse_action_json(text)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=8,
+)
+OBJECTS = st.fixed_dictionaries(
+    {"do": st.sampled_from([*ACTION_READERS, "fly"])},
+    optional=dict.fromkeys(("points", "card", "to", "at", "stock", "marriage", "aces"), VALUES),
+)
+
+
+@given(text=st.text() | VALUES.map(json.dumps) | OBJECTS.map(json.dumps))
+def test_whatever_is_sent_is_an_action_or_refused(text: str) -> None:
+    try:
+        action = parse_action_json(text)
+    except JsonError:
+        return
+    assert parse_action_json(json.dumps(action_json(action))) == action

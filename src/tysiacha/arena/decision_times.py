@@ -10,6 +10,8 @@ from typing import Final
 _RATIO: Final = 1.05
 """Each bucket reaches five percent further than the one before: so exact are the percentiles."""
 _NS_IN_MS: Final = 1e6
+MOST_BUCKET: Final = 1000
+"""Of a time of 50,000 years."""
 
 
 class DecisionTimes:

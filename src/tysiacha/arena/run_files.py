@@ -89,13 +89,15 @@ def load_run(path: Path) -> KeptRun:
     if path.exists():
         content = _read(path)
         head = _head(content, path)
-        shards = [(one, path) for one in content.member("shards").items()]
-        return KeptRun(head, _results(head, shards), finished=True)
+        shards = content.get("shards")
+        listed = [] if shards is None else shards.items()
+        places = [(number, node, path) for number, node in enumerate(listed)]
+        return KeptRun(head, _results(head, places), finished=True)
     folder = parts_folder(path)
     head = _head(_read(folder / _HEAD), folder / _HEAD)
-    names = [_SHARD.format(number=shard.number) for shard in head.run.shards]
-    files = [folder / name for name in names if (folder / name).exists()]
-    return KeptRun(head, _results(head, [(_read(one), one) for one in files]), finished=False)
+    names = [(one.number, folder / _SHARD.format(number=one.number)) for one in head.run.shards]
+    files = [(number, _read(file), file) for number, file in names if file.exists()]
+    return KeptRun(head, _results(head, files), finished=False)
 
 
 def _head(content: Node, path: Path) -> Head:
@@ -106,14 +108,19 @@ def _head(content: Node, path: Path) -> Head:
         raise WrongRunFile(message) from None
 
 
-def _results(head: Head, shards: Iterable[tuple[Node, Path]]) -> tuple[ShardResult, ...]:
+def _results(head: Head, shards: Iterable[tuple[int, Node, Path]]) -> tuple[ShardResult, ...]:
+    """Read shards, each of which must have the number of its place."""
     results = []
-    for node, path in shards:
+    for number, node, path in shards:
         try:
-            results.append(read_shard(node, head.run))
+            result = read_shard(node, head.run)
         except (JsonError, ValueError) as error:
             message = f"{path}: {error}"
             raise WrongRunFile(message) from None
+        if result.shard.number != number:
+            message = f"{path}: shard {result.shard.number} in the place of shard {number}"
+            raise WrongRunFile(message)
+        results.append(result)
     return tuple(results)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from tysiacha.arena.chance import Chance
-from tysiacha.arena.decision_times import DecisionTimes
+from tysiacha.arena.decision_times import MOST_BUCKET, DecisionTimes
 from tysiacha.arena.duplicate import Seating
 from tysiacha.arena.entrants import Entrant, Kind
 from tysiacha.arena.open_bot import OpenBot
@@ -229,8 +229,8 @@ def _read_part(node: Node) -> BotPart:
     times.keys(("total_ns", "buckets"))
     buckets = []
     for one in times.member("buckets").items():
-        bucket, count = (number.number(0, MOST) for number in one.items(2, 2))
-        buckets.append((bucket, count))
+        bucket, count = one.items(2, 2)
+        buckets.append((bucket.number(0, MOST_BUCKET), count.number(0, MOST)))
     return BotPart(
         Tally(*(tally.member(name).number(0, MOST) for name in COUNTS)),
         tuple((Fault(name), faults.member(name).number(0, MOST)) for name in faults.names()),
