@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from tests.arena.stubs import a_run
 from tests.strategies.playing import SeededDeal
 from tests.strategies.tables import TABLES
 from tysiacha.arena.duplicate import gain
+from tysiacha.arena.entrants import OPEN_NAME
 from tysiacha.arena.open_bot import OpenBot
 from tysiacha.arena.shards import play_shard
 from tysiacha.bots.registry import BOT_NAMES
@@ -66,4 +70,14 @@ def test_to_see_all_cards_is_worth_much() -> None:
 
 
 def test_nobody_can_play_against_it_elsewhere() -> None:
-    assert OpenBot.name not in BOT_NAMES
+    assert OpenBot.name == OPEN_NAME
+    assert OPEN_NAME not in BOT_NAMES
+
+
+def test_only_who_asks_for_it_waits_for_the_solver_to_load() -> None:
+    code = (
+        "import sys, tysiacha.cli.arena_command, tysiacha.arena.workers\n"
+        "print([name for name in sys.modules if name in ('numba', 'numpy')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stdout.decode().strip() == "[]"

@@ -21,12 +21,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from tysiacha.arena.open_bot import OpenBot
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import BOT_NAMES, UnknownBot, make_bot
 
 COMMAND_PREFIX: Final = "cmd:"
 PYTHON_PREFIX: Final = "py:"
+OPEN_NAME: Final = "open"
 LONGEST_NAME: Final = 60
 
 _NAMED: Final = re.compile(r"([A-Za-z0-9_.-]{1,60})=(.+)", re.ASCII | re.DOTALL)
@@ -81,6 +81,9 @@ class Entrant:
     def made(self, *, seed: int) -> Bot:
         """Give a bot that plays in this process."""
         if self.kind is Kind.OPEN:
+            # The solver takes a second to load, which the others need not wait for.
+            from tysiacha.arena.open_bot import OpenBot  # noqa: PLC0415
+
             return OpenBot(seed=seed)
         if self.kind is Kind.PYTHON:
             return _python_bot(self.what, seed=seed)
@@ -122,7 +125,7 @@ def _entrant(name: str, what: str) -> Entrant:
         return Entrant(name, Kind.COMMAND, command)
     if what.startswith(PYTHON_PREFIX):
         bot = Entrant(name, Kind.PYTHON, what.removeprefix(PYTHON_PREFIX))
-    elif what == OpenBot.name:
+    elif what == OPEN_NAME:
         bot = Entrant(name, Kind.OPEN, what)
     elif what in BOT_NAMES:
         bot = Entrant(name, Kind.BUILT_IN, what)

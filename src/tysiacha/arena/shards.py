@@ -5,7 +5,7 @@ Only the times are not: they are kept apart from the rest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,7 +14,6 @@ from tysiacha.arena.chance import Chance
 from tysiacha.arena.decision_times import MOST_BUCKET, DecisionTimes
 from tysiacha.arena.duplicate import Seating
 from tysiacha.arena.entrants import Entrant, Kind
-from tysiacha.arena.open_bot import OpenBot
 from tysiacha.arena.processes import ProcessBot
 from tysiacha.arena.referee import Desk, Fault, ask
 from tysiacha.arena.rounds import (
@@ -163,11 +162,12 @@ class _Bench:
 
     def _answer(self, bot: Bot, place: int) -> Answer:
         honest = by_view(partial(ask, bot, desk=self._desks[place]))
-        if not isinstance(bot, OpenBot):
+        see: Callable[[RoundState], None] | None = getattr(bot, "see", None)
+        if self._entrants[place].kind is not Kind.OPEN or see is None:
             return honest
 
         def cheat(state: RoundState) -> Action:
-            bot.see(state)
+            see(state)
             return honest(state)
 
         return cheat

@@ -27,7 +27,6 @@ from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
 from tysiacha.cli.output import put
-from tysiacha.cli.solver_ready import is_watched, make_ready
 from tysiacha.saves.folders import NoDataFolder, data_folder
 from tysiacha.texts.translation import _
 
@@ -53,7 +52,7 @@ class Progress:
         """Note that one part more was played."""
         self.done += 1
         now = time.monotonic()
-        if now - self._last >= _SECONDS_BETWEEN_PROGRESS and is_watched():
+        if now - self._last >= _SECONDS_BETWEEN_PROGRESS and _is_watched():
             text = _("{done} of {parts} parts played").format(done=self.done, parts=self.parts)
             put("\r" + text, end="", error=True)
             self._last, self._shown = now, True
@@ -126,6 +125,9 @@ def played_run(
         return kept.results
     run = kept.head.run
     if any(one.kind is Kind.OPEN for one in run.entrants):
+        # The solver takes a second to load, which other runs need not wait for.
+        from tysiacha.cli.solver_ready import make_ready  # noqa: PLC0415
+
         make_ready()
     progress = Progress(sum(part.has(one) for one in run.shards), len(kept.results))
 
@@ -171,3 +173,7 @@ def _default_path(now: datetime) -> Path:
 def _unwritable(error: OSError) -> UnusableRunError:
     reason = error.strerror or type(error).__name__
     return UnusableRunError(_("Cannot write: {reason}").format(reason=reason))
+
+
+def _is_watched() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
