@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tysiacha.arena.runs import Head, OtherRun, head_json, read_head
+from tysiacha.arena.runs import Head, OtherRun, Run, head_json, read_head
+from tysiacha.arena.schedule import Shard
 from tysiacha.arena.shards import ShardResult, read_shard, shard_json
 from tysiacha.notation.strict_json import JsonError, Node, load_json
 
@@ -91,13 +92,16 @@ def load_run(path: Path) -> KeptRun:
         head = _head(content, path)
         shards = content.get("shards")
         listed = [] if shards is None else shards.items()
-        places = [(number, node, path) for number, node in enumerate(listed)]
-        return KeptRun(head, _results(head, places), finished=True)
+        if len(listed) > len(head.run.shards):
+            message = f"{path}: more shards than the run has"
+            raise WrongRunFile(message)
+        places = [(shard, node, path) for shard, node in zip(head.run.shards, listed, strict=False)]
+        return KeptRun(head, _results(head.run, places), finished=True)
     folder = parts_folder(path)
     head = _head(_read(folder / _HEAD), folder / _HEAD)
-    names = [(one.number, folder / _SHARD.format(number=one.number)) for one in head.run.shards]
-    files = [(number, _read(file), file) for number, file in names if file.exists()]
-    return KeptRun(head, _results(head, files), finished=False)
+    names = [(one, folder / _SHARD.format(number=one.number)) for one in head.run.shards]
+    files = [(shard, _read(file), file) for shard, file in names if file.exists()]
+    return KeptRun(head, _results(head.run, files), finished=False)
 
 
 def _head(content: Node, path: Path) -> Head:
@@ -108,19 +112,15 @@ def _head(content: Node, path: Path) -> Head:
         raise WrongRunFile(message) from None
 
 
-def _results(head: Head, shards: Iterable[tuple[int, Node, Path]]) -> tuple[ShardResult, ...]:
-    """Read shards, each of which must have the number of its place."""
+def _results(run: Run, shards: Iterable[tuple[Shard, Node, Path]]) -> tuple[ShardResult, ...]:
+    """Read shards, each of which must be the one of its place."""
     results = []
-    for number, node, path in shards:
+    for shard, node, path in shards:
         try:
-            result = read_shard(node, head.run)
+            results.append(read_shard(node, run, shard))
         except (JsonError, ValueError) as error:
             message = f"{path}: {error}"
             raise WrongRunFile(message) from None
-        if result.shard.number != number:
-            message = f"{path}: shard {result.shard.number} in the place of shard {number}"
-            raise WrongRunFile(message)
-        results.append(result)
     return tuple(results)
 
 

@@ -93,15 +93,14 @@ def shard_json(result: ShardResult) -> JsonObject:
     }
 
 
-def read_shard(node: Node, run: Run) -> ShardResult:
-    """Give what came of a shard of a run, the twin of :func:`shard_json`.
+def read_shard(node: Node, run: Run, shard: Shard) -> ShardResult:
+    """Give what came of that shard of a run, the twin of :func:`shard_json`.
 
     Raises:
         JsonError: if it is not that.
     """
     node.keys(("shard", "units", "bots"))
-    shards = run.shards
-    shard = shards[node.member("shard").number(0, len(shards) - 1)]
+    node.member("shard").number(shard.number, shard.number)
     pairing = run.pairings[shard.pairing]
     count = len(shard.units)
     units = tuple(
