@@ -16,6 +16,7 @@ import pytest
 
 from tests.cli.running import COMMAND, SOURCE, Ran, cli
 from tysiacha.arena.run_files import load_run, parts_folder
+from tysiacha.bots.registry import BOT_NAMES
 from tysiacha.cli.arena_options import spread_bots
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 
@@ -112,8 +113,9 @@ def test_until_says_what_it_found(tmp_path: Path) -> None:
 def test_the_ladder_has_every_bot_once(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     done = cli("arena", "ladder", "--deals", "3", "--workers", "1", "-o", str(file))
-    assert "\n1. rule: +" in done.out
-    assert "\n2. random: -" in done.out
+    places = [line for line in done.out.splitlines() if line[:1].isdigit() and ". " in line[:4]]
+    assert {line.split()[1].rstrip(":") for line in places} == set(BOT_NAMES)
+    assert places[-1].startswith(f"{len(BOT_NAMES)}. random: -")
     assert "ahead of the next by" in done.out
     given = ("--bots", "rule", "random", "b=random", "--deals", "1", "--workers", "1", "--json")
     content = last_line(cli("arena", "ladder", *given, "-o", str(tmp_path / "other.json")))

@@ -1,11 +1,14 @@
 """The solver is prepared once, with a word about it, and ``doctor`` tells whether it is ready."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import cli
+from tests.cli.running import SOURCE, cli
 from tysiacha.cli import doctor_command, solver_ready
 
 POSITION = (
@@ -36,6 +39,26 @@ def test_the_first_use_says_once_that_it_takes_a_while(new_machine: Path) -> Non
     assert ran.code == 0
     assert ran.err == "Preparing the solver, once on this machine: this takes a while.\n"
     assert ran.out.startswith("{")
+
+
+def test_a_match_with_a_bot_that_solves_waits_for_it_and_no_other_does(new_machine: Path) -> None:
+    with_solver = cli("play", "--seats", "rule,medium,rule", "--rounds", "1", "--seed", "1")
+    assert with_solver.code == 0
+    assert with_solver.err == "Preparing the solver, once on this machine: this takes a while.\n"
+    assert cli("play", "--seats", "rule,rule,rule", "--rounds", "1", "--seed", "1").err == ""
+
+
+def test_nothing_is_compiled_or_loaded_to_list_the_bots() -> None:
+    code = (
+        "import sys; import tysiacha.cli.play_command;"
+        "from tysiacha.bots.registry import BOT_NAMES;"
+        "print('medium' in BOT_NAMES, 'numba' in sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "True False"
 
 
 def test_on_a_terminal_it_is_told_how_far_it_is(

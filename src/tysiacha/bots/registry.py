@@ -14,11 +14,15 @@ _HOMES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "random": ("tysiacha.bots.random_bot", "RandomBot"),
         "rule": ("tysiacha.bots.rule_bot", "RuleBot"),
+        "medium": ("tysiacha.bots.medium_bot", "MediumBot"),
     }
 )
 
 BOT_NAMES: Final = tuple(_HOMES)
 """The names of all bots, the weakest first."""
+
+WITH_SOLVER: Final = frozenset({"medium"})
+"""Those that think with the exact solver, which is compiled at its first use on a machine."""
 
 
 class UnknownBot(ValueError):

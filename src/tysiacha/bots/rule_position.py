@@ -250,8 +250,8 @@ def _announcing_pays(phase: Tricks, seat: Seat) -> bool:
     return taken < phase.contract.points
 
 
-def _bolt_threat(phase: Tricks, seat: Seat) -> float:
-    """Give what a round without a trick would cost, the closer its end the more (BOLT-1, -2)."""
+def bolt_price(phase: Tricks, seat: Seat) -> float:
+    """Give what a round that ends as it stands would cost a seat for want of a trick (BOLT-1)."""
     rules, standing = phase.table.rules, phase.table.standings[seat]
     points = phase.card_points[seat] + phase.declared[seat]
     safe = points if rules.bolt_trigger is BoltTrigger.ZERO_POINTS else phase.taken[seat]
@@ -264,7 +264,12 @@ def _bolt_threat(phase: Tricks, seat: Seat) -> float:
     marks = GOLDEN_FACTOR if phase.table.golden else 1
     fined_now = standing.bolts + marks >= rules.bolt_limit
     share = 1.0 if fined_now else marks / rules.bolt_limit
-    return rules.bolt_fine * marks * share * (len(phase.done) + 1) / trick_count(rules)
+    return rules.bolt_fine * marks * share
+
+
+def _bolt_threat(phase: Tricks, seat: Seat) -> float:
+    """Give what a round without a trick threatens to cost, the closer its end the more (BOLT-2)."""
+    return bolt_price(phase, seat) * (len(phase.done) + 1) / trick_count(phase.table.rules)
 
 
 def _one_by_one(values: Iterable[float], regain: float) -> float:

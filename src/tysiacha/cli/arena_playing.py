@@ -26,6 +26,7 @@ from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
 from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
+from tysiacha.bots.registry import WITH_SOLVER
 from tysiacha.cli.output import put
 from tysiacha.saves.folders import NoDataFolder, data_folder
 from tysiacha.texts.translation import _
@@ -124,7 +125,7 @@ def played_run(
     if kept.finished:
         return kept.results
     run = kept.head.run
-    if any(one.kind is Kind.OPEN for one in run.entrants):
+    if any(one.kind is Kind.OPEN or one.what in WITH_SOLVER for one in run.entrants):
         # The solver takes a second to load, which other runs need not wait for.
         from tysiacha.cli.solver_ready import make_ready  # noqa: PLC0415
 

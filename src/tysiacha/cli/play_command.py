@@ -6,7 +6,7 @@ from typing import Final, Unpack
 
 import click
 
-from tysiacha.bots.registry import BOT_NAMES
+from tysiacha.bots.registry import BOT_NAMES, WITH_SOLVER
 from tysiacha.cli.exit_codes import UNUSABLE, WRONG
 from tysiacha.cli.numbers import whole
 from tysiacha.cli.output import put
@@ -161,6 +161,11 @@ def play(**given: Unpack[PlayOptions]) -> int:
     try:
         plan = plan_of(asked, settings_for(given, kept.remembered))
         kept.keep_table(asked)
+        if any(one.bot in WITH_SOLVER for one in plan.sitters):
+            # The compiler takes a while to load, which other matches need not wait for.
+            from tysiacha.cli.solver_ready import make_ready  # noqa: PLC0415
+
+            make_ready()
         if not fits_the_screen(asked):
             return play_in_lines(asked, plan)
         # Textual takes most of a second to load, which lines and help need not wait for.

@@ -1,7 +1,7 @@
 """Questions turned into the integers of kernels, and their integers turned into answers.
 
-The only module of this package that calls kernels. Each thread has memory of its own, which is
-kept from one question to the next.
+Besides :mod:`tysiacha.solve.over_worlds` the only module that calls kernels. Each thread has memory
+of its own, which is kept from one question to the next.
 """
 
 from __future__ import annotations
@@ -63,6 +63,11 @@ class _Workspace(threading.local):
 _workspace: Final = _Workspace()
 
 
+def memory_for(rules: Rules) -> Ints:
+    """Give this thread's memory of searches, ready for the play by some rules."""
+    return _workspace.ready(rules)
+
+
 def play_values(question: OpenCards, seat: Seat, need: int = EXACT) -> dict[Play, int]:
     """Give what every legal play brings a seat, or with ``need`` 1 where it brings so much, else 0.
 
@@ -72,7 +77,7 @@ def play_values(question: OpenCards, seat: Seat, need: int = EXACT) -> dict[Play
     seats, turn = question.places(seat)
     hands = [question.hands[one] for one in seats]
     first, second, *_ = [*map(int, question.trick), _NO_CARD, _NO_CARD]
-    now, then = _trump(question.trump), _trump(question.next_trump)
+    now, then = trump_number(question.trump), trump_number(question.next_trump)
     ply, bonus, opening = len(question.trick), question.bonus, int(question.opening)
     if len(hands) == TWO_PLAYERS:
         own, other = hands
@@ -90,7 +95,7 @@ def lead_value(question: OpenCards, seat: Seat, need: int = EXACT) -> int:
     memory = _workspace.ready(question.rules)
     seats, turn = question.places(seat)
     hand0, hand1, hand2 = (question.hands[one] for one in seats)
-    trump, bonus, opening = _trump(question.trump), question.bonus, int(question.opening)
+    trump, bonus, opening = trump_number(question.trump), question.bonus, int(question.opening)
     if need == EXACT:
         return int(exact(memory, hand0, hand1, hand2, turn, trump, bonus, opening))
     return int(reaches(memory, hand0, hand1, hand2, turn, trump, bonus, opening, need))
@@ -125,13 +130,14 @@ def play_bits(rules: Rules) -> int:
     return sum(bit for bit, on in chosen.items() if on)
 
 
+def trump_number(suit: Suit | None) -> int:
+    """Give what kernels call a trump, or none."""
+    return NO_TRUMP if suit is None else int(suit)
+
+
 def _prices(rules: Rules) -> tuple[int, ...]:
     """Give what the four marriages pay by suit, and then the four aces."""
     return (*rules.marriage_values, rules.ace_marriage or 0)
-
-
-def _trump(suit: Suit | None) -> int:
-    return NO_TRUMP if suit is None else int(suit)
 
 
 def _legal(hand: Mask) -> Iterator[tuple[Play, int]]:

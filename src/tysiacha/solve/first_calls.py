@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tysiacha.cards import FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit
+from tysiacha.cards import CARDS, FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit
 from tysiacha.kernels._jit import buffer
 from tysiacha.kernels.memory import new_memory, set_play
 from tysiacha.kernels.worlds import world_values
+from tysiacha.rules.actions import Play
 from tysiacha.rules.options import Rules
 from tysiacha.solve.answers import answer, makes, value
 from tysiacha.solve.engine import play_bits
 from tysiacha.solve.gifts import gift_answer
 from tysiacha.solve.give_away import GiveAway
 from tysiacha.solve.open_cards import OpenCards
+from tysiacha.solve.over_worlds import Moment, World, first_lead_values, gift_counts, prospects
 
 _ACES: Final = RANK_MASK[Rank.ACE]
 _TENS: Final = RANK_MASK[Rank.TEN]
@@ -46,6 +48,19 @@ def _worlds() -> None:
     world_values(memory, chance, ten, 0, 0, 1, 1, values)
 
 
+def _prospects(hands: tuple[int, ...]) -> object:
+    ace = max(card for card in CARDS if hands[0] >> card & 1)
+    moment = Moment(place=0, cards=(), trump=None, next_trump=None, opening=True, need=100)
+    return prospects(Rules(players=len(hands)), moment, [World(hands)], [Play(ace)])
+
+
+def _counted_gifts() -> object:
+    asked = _gifts()
+    left, right = asked.others
+    worlds = [World((asked.held, left, right))]
+    return gift_counts(asked.rules, asked.held, worlds, 100, (asked.held, asked.held))
+
+
 FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: value(_three()),
     lambda: makes(_three(), 100),
@@ -53,5 +68,9 @@ FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: gift_answer(_gifts()),
     lambda: answer(_two()),
     _worlds,
+    lambda: _prospects((_ACES, _TENS, _NINES)),
+    lambda: _prospects((_ACES, _TENS)),
+    _counted_gifts,
+    lambda: first_lead_values(Rules(), [World((_ACES, _TENS, _NINES))], (0, 0)),
 )
 """In the order in which they compile: the search itself first."""

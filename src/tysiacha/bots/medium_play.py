@@ -1,0 +1,100 @@
+"""How the bot ``medium`` plays the cards: every play tried in the same possible worlds."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tysiacha.bots.medium_settings import MediumSettings
+from tysiacha.bots.possible_worlds import Layout, PossibleWorlds, worlds_in_play
+from tysiacha.bots.rule_position import bolt_price
+from tysiacha.bots.stakes import Forecast, stakes_of
+from tysiacha.cards import POINTS_OF, points_of
+from tysiacha.rules.actions import Play
+from tysiacha.rules.amounts import GOLDEN_FACTOR, TWO_PLAYERS
+from tysiacha.rules.phases import Tricks
+from tysiacha.rules.standing import Seat
+from tysiacha.rules.views import SeatView
+from tysiacha.solve.open_cards import leftover_size
+from tysiacha.solve.over_worlds import Moment, Prospect, World, prospects
+from tysiacha.solve.play_options import points_needed
+
+
+def choose_card(
+    view: SeatView,
+    phase: Tricks,
+    plays: tuple[Play, ...],
+    dice: Random,
+    settings: MediumSettings,
+) -> Play:
+    """Give the play that is worth most in the mean over possible worlds; of equals the cheapest."""
+    possible = worlds_in_play(view, phase)
+    two = len(phase.table.active) == TWO_PLAYERS
+    layouts = possible.sample(settings.duel_worlds if two else settings.worlds, dice)
+    worlds = [world_of(view, phase, possible, layout) for layout in layouts]
+    weigh = (
+        _Scale(phase, view.seat, settings).of_two
+        if two
+        else _Scale(phase, view.seat, settings).of_three
+    )
+    found = prospects(phase.table.rules, _moment(phase, view.seat), worlds, plays)
+    return max(plays, key=lambda play: weigh(found[play]) - settings.tie * POINTS_OF[play.card])
+
+
+def seats_from_declarer(phase: Tricks) -> tuple[Seat, ...]:
+    """Give the seats by place: the declarer, then who plays after him."""
+    return (phase.declarer, *phase.table.opponents(phase.declarer))
+
+
+def world_of(view: SeatView, phase: Tricks, possible: PossibleWorlds, layout: Layout) -> World:
+    """Give a layout as a world: the hands by place, and what the last trick brings."""
+    rules = phase.table.rules
+    held = {view.seat: view.hand_mask or 0, possible.seat: layout.drawn}
+    hands = tuple(held.get(seat, layout.other) for seat in seats_from_declarer(phase))
+    leftover = layout.other | view.discard_mask if leftover_size(rules) else 0
+    return World(hands, rules.last_trick_bonus + points_of(leftover), layout.ways)
+
+
+def _moment(phase: Tricks, seat: Seat) -> Moment:
+    rules, declarer = phase.table.rules, phase.declarer
+    made = phase.card_points[declarer] + phase.declared[declarer]
+    return Moment(
+        place=seats_from_declarer(phase).index(seat),
+        cards=phase.cards,
+        trump=phase.trump,
+        next_trump=phase.next_trump,
+        opening=not phase.cards and rules.marriage_needs_trick and not phase.taken[seat],
+        need=points_needed(rules, phase.contract.points) - made,
+    )
+
+
+class _Scale:
+    """What a prospect is worth to one seat, in points of the sheet."""
+
+    def __init__(self, phase: Tricks, seat: Seat, settings: MediumSettings) -> None:
+        table, bargain = phase.table, phase.bargain
+        weights = settings.rule.stakes
+        stakes = stakes_of(table, bargain.declarer, weights, blind=bargain.blind)
+        points = phase.contract.points
+        swing = stakes.made(points, Forecast(points, 1.0)) - stakes.failed(points)
+        swing = max(swing * phase.contract.factor, settings.least_swing)
+        self._place = seats_from_declarer(phase).index(seat)
+        self._contract = swing if seat == bargain.declarer else -swing * settings.other_share
+        self._golden = GOLDEN_FACTOR if table.golden else 1
+        self._shares = [settings.declarer_points if seat == bargain.declarer else 0.0]
+        for other in table.opponents(bargain.declarer):
+            paid = not stakes_of(table, other, weights).unpaid_defence
+            self._shares.append(paid * (1.0 if other == seat else -settings.other_share))
+        self._bolt = bolt_price(phase, seat)
+
+    def of_three(self, prospect: Prospect) -> float:
+        """Weigh the contract and the points of all, less what a round without a trick costs."""
+        points = sum(
+            share * made for share, made in zip(self._shares, prospect.points, strict=True)
+        )
+        worth = self._contract * prospect.made + self._golden * points
+        return worth - self._bolt * prospect.idle[self._place]
+
+    def of_two(self, prospect: Prospect) -> float:
+        """Weigh the contract, and the points that one has and the other has not."""
+        own = 1 if self._place == 0 else -1
+        return own * (abs(self._contract) * prospect.made + self._golden * prospect.value)
