@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, assert_never
 
 from tysiacha.cards import CARDS, Card
 from tysiacha.notation.cards import card_ascii
+from tysiacha.notation.short_words import PLAIN_ACTIONS, PLAIN_WORD_OF
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -33,19 +34,6 @@ from tysiacha.texts.translation import _
 Data: TypeAlias = dict[str, object]
 
 _CARD_OF: Final = {card_ascii(one): one for one in CARDS}
-
-_PLAIN: Final[dict[str, Action]] = {
-    "keep": KeepCards(),
-    "redeal": DemandRedeal(),
-    "look": Look(),
-    "confirm": ConfirmOpening(),
-    "pass": Pass(),
-    "concede": Concede(),
-    "contra": SayContra(),
-    "redouble": Redouble(),
-    "stand": LetStand(),
-}
-_WORDS: Final = {type(action): word for word, action in _PLAIN.items()}
 
 
 class NoAction(ValueError):
@@ -83,7 +71,7 @@ def action_data(action: Action) -> Data:
             | Redouble()
             | LetStand()
         ):
-            return {"do": _WORDS[type(action)]}
+            return {"do": PLAIN_WORD_OF[type(action)]}
         case _:
             assert_never(action)
 
@@ -96,11 +84,11 @@ def parse_action(data: Mapping[str, object]) -> Action:
     """
     given = dict(data)
     word = given.pop("do", None)
-    if not isinstance(word, str) or word not in {*_PLAIN, *_READERS}:
-        words = listed((*_PLAIN, *_READERS))
+    if not isinstance(word, str) or word not in {*PLAIN_ACTIONS, *_READERS}:
+        words = listed((*PLAIN_ACTIONS, *_READERS))
         message = key_text("do", _("one of {words}").format(words=words))
         raise NoAction(message)
-    action = _PLAIN[word] if word in _PLAIN else _READERS[word](given)
+    action = PLAIN_ACTIONS[word] if word in PLAIN_ACTIONS else _READERS[word](given)
     if given:
         message = _("nothing more: {keys}").format(keys=listed(sorted(given)))
         raise NoAction(message)
