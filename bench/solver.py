@@ -29,14 +29,13 @@ from bench.plain_search import plain_exact
 from bench.solver_deals import Deal, auction_like, uniform
 from tysiacha.kernels._jit import JIT, Ints, kernel
 from tysiacha.kernels.memory import (
-    BOUNDARIES,
-    CARDS_PLAYED,
     ENTRIES,
     MUST_TRUMP,
     USUAL_BITS,
     clear,
     new_memory,
     set_play,
+    visited,
 )
 from tysiacha.kernels.search import exact, reaches
 
@@ -55,10 +54,10 @@ def solve_all(memory: Ints, deals: Ints, values: Ints, nodes: Ints) -> None:
     """Solve deals, three masks each, one after the other, each with an empty table."""
     for at in range(len(values)):
         clear(memory)
-        before = memory[BOUNDARIES] + memory[CARDS_PLAYED]
+        before = visited(memory)
         hand0, hand1, hand2 = deals[3 * at], deals[3 * at + 1], deals[3 * at + 2]
         values[at] = exact(memory, hand0, hand1, hand2, 0, NO_TRUMP, 0, 1)
-        nodes[at] = memory[BOUNDARIES] + memory[CARDS_PLAYED] - before
+        nodes[at] = visited(memory) - before
 
 
 @kernel
@@ -66,11 +65,11 @@ def decide_all(memory: Ints, deals: Ints, needs: Ints, answers: Ints, nodes: Int
     """Tell of each deal whether the declarer reaches his need."""
     for at in range(len(answers)):
         clear(memory)
-        before = memory[BOUNDARIES] + memory[CARDS_PLAYED]
+        before = visited(memory)
         hand0, hand1, hand2 = deals[3 * at], deals[3 * at + 1], deals[3 * at + 2]
         made = reaches(memory, hand0, hand1, hand2, 0, NO_TRUMP, 0, 1, needs[at])
         answers[at] = 1 if made else 0
-        nodes[at] = memory[BOUNDARIES] + memory[CARDS_PLAYED] - before
+        nodes[at] = visited(memory) - before
 
 
 @kernel
@@ -78,9 +77,9 @@ def solve_plainly(memory: Ints, deals: Ints, values: Ints, nodes: Ints) -> None:
     """Solve deals by the textbook."""
     for at in range(len(values)):
         clear(memory)
-        before = memory[BOUNDARIES] + memory[CARDS_PLAYED]
+        before = visited(memory)
         values[at] = plain_exact(memory, deals[3 * at], deals[3 * at + 1], deals[3 * at + 2])
-        nodes[at] = memory[BOUNDARIES] + memory[CARDS_PLAYED] - before
+        nodes[at] = visited(memory) - before
 
 
 def main() -> None:

@@ -37,20 +37,13 @@ from tysiacha.cli.arena_telling import plot_lines, summary_lines
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED
 from tysiacha.cli.numbers import whole
 from tysiacha.cli.output import put
-from tysiacha.rules.presets import DEFAULT_PRESET
+from tysiacha.cli.rules_option import rules_option
 from tysiacha.texts.translation import _
 
 _HELP: Final = {"help_option_names": ["-h", "--help"]}
 _MOST_WORKERS: Final = 1024
 
-_rules = click.option(
-    "--rules",
-    "source",
-    default=DEFAULT_PRESET,
-    metavar=_("NAME|FILE"),
-    show_default=True,
-    help=_("A preset (see: tysiacha rules list) or a rules file."),
-)
+_rules = rules_option()
 _seed = click.option(
     "--seed",
     callback=whole(0, LARGEST_SEED),

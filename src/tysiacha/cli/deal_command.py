@@ -13,6 +13,7 @@ from tysiacha.cli.numbers import whole
 from tysiacha.cli.output import put
 from tysiacha.cli.progress import ProgressLine
 from tysiacha.cli.quoting import quoted
+from tysiacha.cli.rules_option import rules_option
 from tysiacha.cli.rules_source import rules_named
 from tysiacha.notation.record_building import PlayedDeal, record_of
 from tysiacha.notation.record_json import record_json
@@ -21,7 +22,6 @@ from tysiacha.notation.records import GameRecord, Tag
 from tysiacha.play.dice import LARGEST_SEED
 from tysiacha.rules.actions import Cut
 from tysiacha.rules.options import Rules
-from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.simulate.condition_text import ConditionError, parse_condition
 from tysiacha.simulate.conditions import Condition
 from tysiacha.simulate.dealing import MOST_TRIES, Deals, FoundDeal, NoSuchDeal
@@ -77,14 +77,7 @@ class WrongConditionError(click.ClickException):
     metavar=_("NUMBER"),
     help=_("Which deals they are."),
 )
-@click.option(
-    "--rules",
-    "source",
-    default=DEFAULT_PRESET,
-    metavar=_("NAME|FILE"),
-    show_default=True,
-    help=_("A preset (see: tysiacha rules list) or a rules file."),
-)
+@rules_option()
 @click.option(
     "--dealer",
     callback=whole(1, 4),

@@ -18,12 +18,12 @@ from tysiacha.cli.output import put
 from tysiacha.cli.paper import is_terminal, paper_width
 from tysiacha.cli.play_options import COLOUR_CHOICES
 from tysiacha.cli.progress import ProgressLine
+from tysiacha.cli.rules_option import rules_option
 from tysiacha.cli.rules_source import NamedRules, rules_named
 from tysiacha.cli.solver_ready import make_ready
 from tysiacha.notation.cards import CardTextError, parse_cards
 from tysiacha.play.dice import LARGEST_SEED
 from tysiacha.rules.amounts import TWO_PLAYERS
-from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.simulate.odds import DEALT, WITH_STOCK, OpenValues, open_values
 from tysiacha.simulate.stock_chances import StockChances, stock_chances
 from tysiacha.solve.play_options import UnsolvableRules, check_solvable
@@ -89,14 +89,7 @@ class Odds:
     metavar=_("NUMBER"),
     help=_("Which worlds they are."),
 )
-@click.option(
-    "--rules",
-    "source",
-    default=DEFAULT_PRESET,
-    metavar=_("NAME|FILE"),
-    show_default=True,
-    help=_("A preset (see: tysiacha rules list) or a rules file."),
-)
+@rules_option()
 @click.option(
     "--colour",
     "--color",

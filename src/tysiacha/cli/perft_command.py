@@ -20,6 +20,7 @@ from tysiacha.cli.perft_position import (
     ending_position,
 )
 from tysiacha.cli.perft_words import position_words
+from tysiacha.cli.rules_option import rules_option
 from tysiacha.cli.rules_source import NamedRules, rules_named
 from tysiacha.notation.short_words import short_words
 from tysiacha.play.dice import LARGEST_SEED
@@ -27,7 +28,6 @@ from tysiacha.rules.actions import Action
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.perft import divide_auction
 from tysiacha.rules.perft import perft as count_sequences
-from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply
 from tysiacha.rules.states import RoundState
@@ -100,14 +100,7 @@ class Progress:
         "  tysiacha perft --cards 3 --divide     all ways to play the last three tricks"
     ),
 )
-@click.option(
-    "--rules",
-    "source",
-    default=DEFAULT_PRESET,
-    metavar=_("NAME|FILE"),
-    show_default=True,
-    help=_("A preset (see: tysiacha rules list) or a rules file."),
-)
+@rules_option()
 @click.option(
     "--seed",
     default="1",

@@ -114,6 +114,7 @@ def set_bonus(memory: Ints, bonus: int) -> int:
     return bonus
 
 
-def nodes(memory: Ints) -> int:
+@kernel
+def visited(memory: Ints) -> int:
     """Give how many cards and positions between tricks were visited since the memory was made."""
     return memory[BOUNDARIES] + memory[CARDS_PLAYED]
