@@ -71,8 +71,8 @@ bench-rules: $(VENV)/.stamp ## time the rules
 bench-solver: $(VENV)/.stamp-bench ## time the exact solver (PEER=folder of its prototype beside it)
 	@PEER="$(PEER)" $(PY) -m bench.solver $(ARGS)
 
-bench-bots: $(VENV)/.stamp warm ## measure a bot (ARGS="--hero medium --others rule --deals 300")
-	@$(PY) -m bench.bots $(ARGS)
+bench-bots: $(VENV)/.stamp warm ## measure the bots, write docs/strength.md (ARGS="--list")
+	@$(PY) -m bench.strength $(ARGS)
 
 bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
 	@$(PY) -m bench.ablation $(ARGS)

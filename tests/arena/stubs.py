@@ -51,9 +51,11 @@ def as_ladder(run: Run) -> Run:
 def timeless(result: ShardResult) -> JsonObject:
     """Give all of a shard's result but the times, which are never the same."""
     content = shard_json(result)
+    del content["cost"]
     bots = content["bots"]
     assert isinstance(bots, list)
     for bot in bots:
         assert isinstance(bot, dict)
         del bot["times"]
+        del bot["by_phase"]
     return content

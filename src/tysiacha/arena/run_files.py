@@ -59,6 +59,22 @@ def begin_run(path: Path, head: Head) -> None:
     _write(folder / _HEAD, json.dumps(head_json(head), indent=2) + "\n")
 
 
+def reopen_run(path: Path, head: Head, results: Iterable[ShardResult]) -> None:
+    """Go on with a run that is to be longer: make its folder, with the shards that there are.
+
+    What is finished is removed only when all of it stands in the folder.
+
+    Raises:
+        OSError: if something cannot be written.
+    """
+    folder = parts_folder(path)
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in results:
+        keep_shard(path, one)
+    _write(folder / _HEAD, json.dumps(head_json(head), indent=2) + "\n")
+    path.unlink(missing_ok=True)
+
+
 def keep_shard(path: Path, result: ShardResult) -> None:
     """Write what came of a shard.
 

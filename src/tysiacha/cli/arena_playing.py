@@ -12,7 +12,6 @@ from typing import Final
 
 import click
 
-from tysiacha.arena.entrants import Kind
 from tysiacha.arena.run_files import (
     KeptRun,
     WrongRunFile,
@@ -26,7 +25,6 @@ from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
 from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
-from tysiacha.bots.registry import WITH_SOLVER
 from tysiacha.cli.output import put
 from tysiacha.saves.folders import NoDataFolder, data_folder
 from tysiacha.texts.translation import _
@@ -125,7 +123,7 @@ def played_run(
     if kept.finished:
         return kept.results
     run = kept.head.run
-    if any(one.kind is Kind.OPEN or one.what in WITH_SOLVER for one in run.entrants):
+    if run.needs_solver:
         # The solver takes a second to load, which other runs need not wait for.
         from tysiacha.cli.solver_ready import make_ready  # noqa: PLC0415
 
