@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +20,9 @@ from tysiacha.arena.run_files import (
 )
 from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
 from tysiacha.arena.runs import DEALS_IN_SHARD, Contest, Head, Run, versions
+from tysiacha.arena.schedule import Shard
 from tysiacha.arena.shards import ShardResult
+from tysiacha.arena.workers import play_in_workers
 from tysiacha.bots.registry import UnknownBot
 from tysiacha.rules.presets import PRESETS
 
@@ -102,7 +105,11 @@ def measure(
         keep_shard(path, result)
         progress.add()
 
-    results = play_run(run, workers=workers, done=done, keep=keep, part=part)
+    def play(run: Run, shards: Sequence[Shard]) -> Generator[ShardResult, None, None]:
+        """Play in fresh processes, even if it is one: so its memory is that of this run alone."""
+        return play_in_workers(run, shards, min(workers, len(shards)))
+
+    results = play_run(run, player=play, done=done, keep=keep, part=part)
     progress.end()
     if not is_complete(run, results):
         return None

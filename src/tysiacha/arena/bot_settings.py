@@ -8,7 +8,6 @@ word. So a run can leave a part of a bot out, and its file says which.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
@@ -105,17 +104,6 @@ def with_changes(bot: Bot, changes: tuple[Change, ...], *, seed: int) -> Bot:
         raise BadSetting(message) from error
 
 
-def setting_names(settings: object, before: str = "") -> Iterator[str]:
-    """Give the names of all settings, those inside others too."""
-    if _holds_fields(settings):
-        for one in fields(settings):
-            inside: object = getattr(settings, one.name)
-            if _holds_fields(inside):
-                yield from setting_names(inside, f"{before}{one.name}.")
-            else:
-                yield before + one.name
-
-
 def _changed(settings: object, path: list[str], change: Change) -> object:
     name, *rest = path
     if not _holds_fields(settings) or all(one.name != name for one in fields(settings)):
@@ -131,7 +119,7 @@ def _changed(settings: object, path: list[str], change: Change) -> object:
 
 
 def _unknown(settings: object, name: str, change: Change) -> BadSetting:
-    known = list(setting_names(settings))
+    known = [one.name for one in fields(settings)] if _holds_fields(settings) else []
     near = get_close_matches(name, known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known) or 'none'}"
     return BadSetting(f"there is no setting {change.setting}: {hint}")

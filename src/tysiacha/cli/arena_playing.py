@@ -21,7 +21,7 @@ from tysiacha.arena.run_files import (
     load_run,
     parts_folder,
 )
-from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
+from tysiacha.arena.runner import WHOLE, Part, is_complete, local_player, play_run
 from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
@@ -135,7 +135,9 @@ def played_run(
         progress.add()
 
     try:
-        results = play_run(run, workers=workers, done=kept.results, keep=keep, part=part)
+        results = play_run(
+            run, player=local_player(workers), done=kept.results, keep=keep, part=part
+        )
         if not is_complete(run, results):
             _tell_part(path)
             return None
