@@ -14,6 +14,7 @@ from tysiacha.arena.referee import Desk, ask
 from tysiacha.arena.rounds import by_view, ending, play_rounds, whole_match
 from tysiacha.arena.tallies import COUNTS, Tally, tally_of
 from tysiacha.bots.registry import make_bot
+from tysiacha.rules.notices import BidMade, OpeningConfirmed
 from tysiacha.rules.outcomes import BoltMarked, GivenUp, Played
 from tysiacha.rules.phases import RoundOver
 
@@ -88,8 +89,10 @@ def test_a_contract_is_forced_where_all_others_passed_and_the_opener_never_chose
         if not isinstance(outcome, Played | GivenUp):
             continue
         calls = over.before.bargain.calls  # type: ignore[union-attr]
-        bids = [one for one in calls if isinstance(one, BidMade)]
-        expected = len(bids) == 1 and bids[0].by == over.table.opener
+        bids = [one for one in calls if isinstance(one, BidMade | OpeningConfirmed)]
+        expected = [(one.seat, one.points) for one in bids] == [
+            (over.table.opener, over.table.opening)
+        ]
         tally = tally_of(over, outcome.declarer)
         assert tally.forced == expected, calls
         assert tally.forced_made == (expected and tally.made)

@@ -82,6 +82,21 @@ def settings_of(bot: Bot) -> object | None:
     return usual if is_dataclass(usual) and not isinstance(usual, type) else None
 
 
+def changed_settings(bot: Bot, changes: tuple[Change, ...]) -> object | None:
+    """Give all that is tuned in a bot, with some of it changed.
+
+    Raises:
+        BadSetting: if it has no such setting, or the value is none of that setting.
+    """
+    settings = settings_of(bot)
+    if settings is None and changes:
+        message = f"{bot.name} has no settings"
+        raise BadSetting(message)
+    for change in changes:
+        settings = _changed(settings, change.setting.split("."), change)
+    return settings
+
+
 def with_changes(bot: Bot, changes: tuple[Change, ...], *, seed: int) -> Bot:
     """Give a bot like this one, with some settings changed.
 
@@ -90,12 +105,10 @@ def with_changes(bot: Bot, changes: tuple[Change, ...], *, seed: int) -> Bot:
     """
     if not changes:
         return bot
-    settings = settings_of(bot)
-    if settings is None or "settings" not in inspect.signature(type(bot)).parameters:
-        message = f"{bot.name} has no settings"
+    settings = changed_settings(bot, changes)
+    if "settings" not in inspect.signature(type(bot)).parameters:
+        message = f"{bot.name} takes no settings"
         raise BadSetting(message)
-    for change in changes:
-        settings = _changed(settings, change.setting.split("."), change)
     maker = cast("_Maker", type(bot))
     try:
         return maker(seed=seed, settings=settings)

@@ -25,7 +25,8 @@ from typing import Final
 from tysiacha.arena.bot_settings import (
     SETTINGS_SIGN,
     BadSetting,
-    settings_of,
+    Change,
+    changed_settings,
     split_settings,
     with_changes,
 )
@@ -91,6 +92,11 @@ class Entrant:
         return self.what.partition(SETTINGS_SIGN)[0] if self.kind is Kind.BUILT_IN else None
 
     @property
+    def changes(self) -> tuple[Change, ...]:
+        """What is changed in the settings of a built-in bot."""
+        return split_settings(self.what)[1] if self.kind is Kind.BUILT_IN else ()
+
+    @property
     def needs_solver(self) -> bool:
         """Whether it thinks with the exact solver."""
         return self.kind is Kind.OPEN or self.built_in in WITH_SOLVER
@@ -102,6 +108,10 @@ class Entrant:
 
     def made(self, *, seed: int) -> Bot:
         """Give a bot that plays in this process."""
+        return with_changes(self.usual(seed=seed), self.changes, seed=seed)
+
+    def usual(self, *, seed: int) -> Bot:
+        """Give the bot without any changes of its settings."""
         if self.kind is Kind.OPEN:
             # The solver takes a second to load, which the others need not wait for.
             from tysiacha.arena.open_bot import OpenBot  # noqa: PLC0415
@@ -109,8 +119,7 @@ class Entrant:
             return OpenBot(seed=seed)
         if self.kind is Kind.PYTHON:
             return _python_bot(self.what, seed=seed)
-        name, changes = split_settings(self.what)
-        return with_changes(make_bot(name, seed=seed), changes, seed=seed)
+        return make_bot(split_settings(self.what)[0], seed=seed)
 
 
 def parse_entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
@@ -155,7 +164,8 @@ def _entrant(name: str, what: str) -> Entrant:
     else:
         raise UnknownBot(what)
     try:
-        settings = settings_of(bot.made(seed=0))
+        bot.made(seed=0)  # what cannot be made is refused now
+        settings = changed_settings(bot.usual(seed=0), bot.changes)
     except BadSetting as error:
         raise WrongSetting(str(error)) from error
     return bot if settings is None else replace(bot, settings=repr(settings))
