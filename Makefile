@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots test-ray bench-ablation bench-simulator bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -74,6 +74,9 @@ bench-solver: $(VENV)/.stamp-bench ## time the exact solver (PEER=folder of its 
 bench-bots: $(VENV)/.stamp warm ## measure the bots, write docs/strength.md (ARGS="--list")
 	@$(PY) -m bench.strength $(ARGS)
 
+test-ray: $(VENV)/.stamp-ray warm ## test runs of the arena on a cluster of Ray, which is large
+	@$(PY) -m pytest tests/arena/test_ray_player.py $(ARGS)
+
 bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
 	@$(PY) -m bench.ablation $(ARGS)
 
@@ -133,6 +136,10 @@ $(VENV)/.stamp: $(VENV)/.stamp-play
 	@echo "setting up the development tools ..."
 	@$(PIP) install 'pip>=25.1'
 	@$(PIP) install --group dev
+	@touch $@
+
+$(VENV)/.stamp-ray: $(VENV)/.stamp
+	@$(PIP) install --editable '.[ray]'
 	@touch $@
 
 # The peers of the benchmarks are wanted, not needed: each bench says which are missing.

@@ -25,8 +25,6 @@ P99: Final = 0.99
 _DIGITS: Final = 6
 """Decimals in JSON: enough for everything that is measured here."""
 _FEWEST_GAINS: Final = 2
-_NS_IN_SECOND: Final = 1e9
-_KIB_IN_MIB: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +181,6 @@ def summary_json(summary: Summary) -> JsonObject:
         "seed": run.seed,
         "rounds": summary.rounds,
         "over_100": _rounded(summary.over_100),
-        "core_seconds": _rounded(summary.cost.cpu_ns / _NS_IN_SECOND),
-        "most_memory_mib": _rounded(summary.cost.most_kib / _KIB_IN_MIB),
     }
     if run.contest is Contest.MATCHES:
         members["unfinished"] = summary.unfinished
@@ -267,7 +263,7 @@ def _bot_json(bot: BotSummary, run: Run) -> JsonObject:
         "decisions": bot.times.count,
         "ms_mean": _rounded(bot.times.mean_ms),
         "ms_p99": _rounded(bot.times.percentile_ms(P99)),
-        "phases": {phase: _times_json(times) for phase, times in sorted(bot.by_phase.items())},
+        "ms_by_phase": {phase: _times_json(times) for phase, times in sorted(bot.by_phase.items())},
         "illegal": bot.illegal,
         "faults": {str(fault): bot.faults[fault] for fault in Fault},
     }
@@ -285,9 +281,9 @@ def _bot_json(bot: BotSummary, run: Run) -> JsonObject:
 def _times_json(times: DecisionTimes) -> JsonObject:
     return {
         "decisions": times.count,
-        "core_ms_mean": _rounded(times.mean_ms),
-        "core_ms_p99": _rounded(times.percentile_ms(P99)),
-        "core_ms_longest": _rounded(times.longest_ms),
+        "mean": _rounded(times.mean_ms),
+        "p99": _rounded(times.percentile_ms(P99)),
+        "longest": _rounded(times.longest_ms),
     }
 
 
