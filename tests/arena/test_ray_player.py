@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.arena.stubs import a_run, timeless
-from tests.cli.conftest import Cli
+from tests.cli.running import cli
 from tysiacha.arena import ray_player as module
 from tysiacha.arena.ray_player import OtherCode, is_installed, play_if_same
 from tysiacha.arena.run_files import load_run, parts_folder
 from tysiacha.arena.runs import code_digest
 from tysiacha.arena.shards import play_shard
+from tysiacha.cli.exit_codes import UNUSABLE
 
 needs_ray = pytest.mark.skipif(
     not is_installed(), reason="Ray is not installed: make test-ray installs and tests it"
@@ -24,16 +25,11 @@ needs_ray = pytest.mark.skipif(
 GIVEN = ("arena", "--bots", "rule", "random", "--deals", "45", "--seed", "9", "--workers", "2")
 
 
-def played(file: Path, *more: str) -> list[object]:
+def played(file: Path, *given: str) -> list[object]:
     """Play in a program of its own, for Ray takes hold of signals and of much else."""
     environment = {key: value for key, value in os.environ.items() if key != "RAY_ADDRESS"}
     subprocess.run(
-        [sys.executable, "-m", "tysiacha", *(more or GIVEN), "-o", str(file), "--json"]
-        if not more or "--resume" not in more
-        else [sys.executable, "-m", "tysiacha", *more],
-        check=True,
-        capture_output=True,
-        env=environment,
+        [sys.executable, "-m", "tysiacha", *given], check=True, capture_output=True, env=environment
     )
     kept = load_run(file)
     assert kept.finished
@@ -44,8 +40,8 @@ def played(file: Path, *more: str) -> list[object]:
 @pytest.mark.slow
 def test_ray_plays_the_same_to_the_bit_and_goes_on_from_what_is_there(tmp_path: Path) -> None:
     by_processes, by_ray = tmp_path / "processes.json", tmp_path / "ray.json"
-    expected = played(by_processes)
-    assert played(by_ray, *GIVEN, "--runner", "ray") == expected
+    expected = played(by_processes, *GIVEN, "-o", str(by_processes))
+    assert played(by_ray, *GIVEN, "--runner", "ray", "-o", str(by_ray)) == expected
     broken = tmp_path / "broken.json"
     parts_folder(broken).mkdir()
     content = json.loads(by_ray.read_text(encoding="utf-8"))
@@ -57,11 +53,11 @@ def test_ray_plays_the_same_to_the_bit_and_goes_on_from_what_is_there(tmp_path: 
 
 
 def test_without_ray_it_is_told_how_to_get_it_and_nothing_is_begun(
-    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "is_installed", lambda: False)
     done = cli(*GIVEN, "--runner", "ray", "-o", str(tmp_path / "run.json"))
-    assert done.code == 2
+    assert done.code == UNUSABLE
     assert "Ray is not installed here: pip install 'tysiacha[ray]'" in done.err
     assert not list(tmp_path.iterdir())
 
