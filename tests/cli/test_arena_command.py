@@ -65,6 +65,7 @@ def test_in_words_every_bot_has_its_lines(tmp_path: Path) -> None:
     assert "\nrule: +" in done.out
     assert "\nrandom: -" in done.out
     assert "replaced: 0" in done.out
+    assert "bid freely: " in done.out
 
 
 def test_runs_are_kept_among_the_data_of_the_user(
@@ -160,6 +161,8 @@ def test_a_bot_that_cheats_or_fails_is_counted(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["--bots", "ruel", "random"], "There is no bot 'ruel'. Did you mean rule?"),
+        (["--bots", "rule:x=1", "rule"], "This bot cannot be set so: there is no setting x"),
+        (["--bots", "rule", "random", "--runner", "cloud"], "'processes', 'ray'"),
         (["--bots", "a=rule", "a=rule"], "The name 'a' is there twice."),
         (["--bots", "cmd:", "rule"], "'cmd:' has no command in it"),
         (["--bots", "rule"], "1 bots cannot be compared at a table of 3: name 2, or 3."),
