@@ -24,11 +24,14 @@ from bench.strength_figures import paired
 from bench.strength_page import START_FILE, Found, found_all, page, told
 from bench.strength_plan import LEVELS, Measurement, plan
 from bench.strength_plan import Part as PagePart
-from bench.strength_runs import Missing, Stale, forget, measure
+from bench.strength_runs import Missing, Stale, forget, fresh_processes, measure
 from bench.strength_start import measured_start
+from tysiacha.arena.ray_player import ray_player
 from tysiacha.arena.runner import WHOLE, Part
+from tysiacha.arena.workers import WorkersLost
 from tysiacha.bots.registry import BOT_NAMES
 from tysiacha.rules.presets import PRESETS
+from tysiacha.saves.locking import Locked
 from tysiacha.solve.warming import is_ready, prepare
 
 ROOT: Final = Path(__file__).parent.parent
@@ -77,6 +80,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="only as much as shows that all works")
     parser.add_argument("--deals", type=int, metavar="N", help="so many deals, or matches")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), metavar="N")
+    parser.add_argument("--ray", action="store_true", help="play on a cluster of Ray")
     parser.add_argument("--part", metavar="K/N", help="the K-th of N parts of each run")
     parser.add_argument(
         "--again", action="store_true", help="put aside what earlier code has played"
@@ -129,19 +133,26 @@ def _other(hero: str, given: argparse.Namespace) -> Measurement:
 
 def _play(one: Measurement, given: argparse.Namespace, folder: Path) -> None:
     units = given.deals or (one.quick if given.quick else one.full)
+    player = ray_player(given.workers) if given.ray else fresh_processes(given.workers)
     part = WHOLE
     if given.part:
         number, of = given.part.split("/")
         part = Part(int(number), int(of))
     try:
         try:
-            run = measure(one, units, folder, workers=given.workers, part=part)
+            run = measure(one, units, folder, player=player, part=part)
         except Stale:
             if not given.again:
                 print(f"{one.id}: kept from earlier code or settings; --again plays it anew")
                 return
             forget(one, folder)
-            run = measure(one, units, folder, workers=given.workers, part=part)
+            run = measure(one, units, folder, player=player, part=part)
+    except Locked:
+        print(f"{one.id}: another process plays it")
+        return
+    except WorkersLost as lost:
+        print(f"{one.id}: the process that plays part {lost} ends again and again")
+        return
     except Missing as missing:
         print(f"{one.id}: cannot be played: {missing}")
         return

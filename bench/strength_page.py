@@ -47,6 +47,10 @@ is repeated, or its run gone on with, by its name:
 $ make bench-bots ARGS="--only {example}"
 ```
 
+Without `--only` all that is missing is played, which takes days; it may be stopped and goes on.
+With `--hero`, `--others` and `--than` other bots are measured, or one with other settings: `--help`
+tells.
+
 *Forced* is a contract that nobody chose: all others passed, and the seat that must open is left
 with the opening bid; all the others are *voluntary*. A contract is *thrown away* where a card of
 the declarer turns it, with open cards, from made into failed, and *let through* where a card of a
@@ -200,7 +204,7 @@ def _times(played: Sequence[Found]) -> Iterator[str]:
         assert one.summary is not None
         for bot_summary, entrant in zip(one.summary.bots, one.run.head.run.entrants, strict=True):
             replaced[entrant.what] += bot_summary.illegal
-            if one.one.rules != "classic":
+            if one.one.rules != "classic" or entrant.changes:
                 continue
             times = by_bot.setdefault(entrant.what, defaultdict(DecisionTimes))
             for phase, spent in bot_summary.by_phase.items():

@@ -18,13 +18,14 @@ from tysiacha.arena.run_files import (
     load_run,
     reopen_run,
 )
-from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
+from tysiacha.arena.runner import WHOLE, Part, Player, is_complete, play_run
 from tysiacha.arena.runs import DEALS_IN_SHARD, Contest, Head, Run, versions
 from tysiacha.arena.schedule import Shard
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import play_in_workers
 from tysiacha.bots.registry import UnknownBot
 from tysiacha.rules.presets import PRESETS
+from tysiacha.saves.locking import lock
 
 
 class Missing(ValueError):
@@ -74,15 +75,34 @@ def is_fresh(one: Measurement, found: KeptRun) -> bool:
     return found.head.run == run and found.head.versions.get("code") == versions()["code"]
 
 
+def fresh_processes(workers: int) -> Player:
+    """Give what plays in fresh processes, even if it is one: its memory is that of a run alone."""
+
+    def play(run: Run, shards: Sequence[Shard]) -> Generator[ShardResult, None, None]:
+        return play_in_workers(run, shards, min(workers, len(shards)))
+
+    return play
+
+
 def measure(
-    one: Measurement, units: int, folder: Path, *, workers: int, part: Part = WHOLE
+    one: Measurement, units: int, folder: Path, *, player: Player, part: Part = WHOLE
 ) -> KeptRun | None:
     """Play what is missing of a measurement; None if only a part of it was to be played.
 
     Raises:
         Missing: if it cannot be played.
         Stale: if what is kept does not belong to it any more.
+        Locked: if another process plays it.
     """
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f".{one.id}.lock").open("w") as file:
+        lock(file.fileno())
+        return _measure(one, units, folder, player=player, part=part)
+
+
+def _measure(
+    one: Measurement, units: int, folder: Path, *, player: Player, part: Part
+) -> KeptRun | None:
     path, found = _path(one, folder), kept(one, folder)
     if found is not None:
         if not is_fresh(one, found):
@@ -105,11 +125,7 @@ def measure(
         keep_shard(path, result)
         progress.add()
 
-    def play(run: Run, shards: Sequence[Shard]) -> Generator[ShardResult, None, None]:
-        """Play in fresh processes, even if it is one: so its memory is that of this run alone."""
-        return play_in_workers(run, shards, min(workers, len(shards)))
-
-    results = play_run(run, player=play, done=done, keep=keep, part=part)
+    results = play_run(run, player=player, done=done, keep=keep, part=part)
     progress.end()
     if not is_complete(run, results):
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -14,14 +15,17 @@ from bench.strength_belief import BELIEF_FILE
 from bench.strength_figures import Value, figure_of, paired, verdict
 from bench.strength_page import found_all, page
 from bench.strength_plan import LEVELS, Figure, Measurement, Part, Want, plan
-from bench.strength_runs import Missing, Stale, forget, kept, measure, run_of
+from bench.strength_runs import Missing, Stale, forget, fresh_processes, kept, measure, run_of
 from tests.arena.stubs import a_run, timeless
 from tysiacha.arena.run_files import parts_folder
 from tysiacha.arena.runner import Part as Share
 from tysiacha.arena.runner import local_player
-from tysiacha.arena.shards import play_shard
+from tysiacha.arena.runs import Run
+from tysiacha.arena.schedule import Shard
+from tysiacha.arena.shards import ShardResult, play_shard
 from tysiacha.arena.summary import gains_of, summarize
 from tysiacha.rules.presets import PRESETS
+from tysiacha.saves.locking import Locked
 
 ONE = Measurement(
     id="rule-random",
@@ -49,15 +53,12 @@ CHANGED = replace(
 )
 
 
-@pytest.fixture(autouse=True)
-def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fresh processes take a second each to start: here only what they play counts."""
+HERE = local_player(1)
+"""Fresh processes take a second each to start: here only what is played counts."""
 
-    def here(*given: object) -> object:
-        run, shards, _workers = given
-        return local_player(1)(run, shards)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(strength_runs, "play_in_workers", here)
+def visible(folder: Path) -> list[str]:
+    return [one.name for one in folder.iterdir() if not one.name.startswith(".")]
 
 
 def test_the_plan_names_each_run_once_and_each_base_is_in_it() -> None:
@@ -82,11 +83,11 @@ def test_bases_are_played_on_the_same_deals() -> None:
 
 
 def test_a_short_run_grows_without_being_played_again(tmp_path: Path) -> None:
-    short = measure(ONE, 15, tmp_path, workers=1)
+    short = measure(ONE, 15, tmp_path, player=HERE)
     assert short is not None
     assert [len(one.units) for one in short.results] == [10, 5]
     first = short.results[0].bots[0].times.total
-    longer = measure(ONE, 25, tmp_path, workers=1)
+    longer = measure(ONE, 25, tmp_path, player=HERE)
     assert longer is not None
     assert [len(one.units) for one in longer.results] == [10, 10, 5]
     assert longer.results[0].bots[0].times.total == first, "the whole shard was kept"
@@ -94,26 +95,24 @@ def test_a_short_run_grows_without_being_played_again(tmp_path: Path) -> None:
     assert [timeless(one) for one in longer.results] == [
         timeless(play_shard(once, one)) for one in once.shards
     ]
-    again = measure(ONE, 10, tmp_path, workers=1)
+    again = measure(ONE, 10, tmp_path, player=HERE)
     assert again is not None
     assert len(again.results) == 3, "no run becomes shorter"
-    assert [one.name for one in tmp_path.iterdir()] == ["rule-random.json"]
+    assert visible(tmp_path) == ["rule-random.json"]
 
 
-def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def breaks(*given: object) -> object:
-        played = local_player(1)(*given[:2])  # type: ignore[arg-type]
-        yield next(played)
-        raise KeyboardInterrupt
+def breaks(run: Run, shards: Sequence[Shard]) -> Generator[ShardResult, None, None]:
+    yield next(HERE(run, shards))
+    raise KeyboardInterrupt
 
-    with monkeypatch.context() as patch:
-        patch.setattr(strength_runs, "play_in_workers", breaks)
-        with pytest.raises(KeyboardInterrupt):
-            measure(ONE, 30, tmp_path, workers=1)
+
+def test_a_run_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        measure(ONE, 30, tmp_path, player=breaks)
     found = kept(ONE, tmp_path)
     assert found is not None
     assert (len(found.results), found.finished) == (1, False)
-    whole = measure(ONE, 30, tmp_path, workers=1)
+    whole = measure(ONE, 30, tmp_path, player=HERE)
     assert whole is not None
     assert (len(whole.results), whole.finished) == (3, True)
     assert timeless(whole.results[0]) == timeless(found.results[0])
@@ -123,10 +122,10 @@ def test_parts_are_played_apart_and_put_together(tmp_path: Path) -> None:
     folders = [tmp_path / str(number) for number in (1, 2)]
     for number, folder in enumerate(folders, start=1):
         part = Share(number, 2)
-        assert measure(ONE, 20, folder, workers=1, part=part) is None
+        assert measure(ONE, 20, folder, player=HERE, part=part) is None
     first, second = (parts_folder(one / "rule-random.json") for one in folders)
     (second / "000001.json").rename(first / "000001.json")
-    whole = measure(ONE, 20, folders[0], workers=1)
+    whole = measure(ONE, 20, folders[0], player=HERE)
     assert whole is not None
     assert len(whole.results) == 2
 
@@ -134,22 +133,43 @@ def test_parts_are_played_apart_and_put_together(tmp_path: Path) -> None:
 def test_what_other_code_or_settings_have_played_is_not_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(ONE, 10, tmp_path, workers=1)
+    measure(ONE, 10, tmp_path, player=HERE)
     with pytest.raises(Stale):
-        measure(replace(ONE, hero="rule:play.lead=9"), 10, tmp_path, workers=1)
+        measure(replace(ONE, hero="rule:play.lead=9"), 10, tmp_path, player=HERE)
     monkeypatch.setattr(strength_runs, "versions", lambda: {"code": "other"})
     with pytest.raises(Stale):
-        measure(ONE, 20, tmp_path, workers=1)
+        measure(ONE, 20, tmp_path, player=HERE)
     (found,) = found_all([ONE], tmp_path)
     assert found.state == "short: 10 of 40, by earlier code"
     forget(ONE, tmp_path)
     assert kept(ONE, tmp_path) is None
-    assert len(list(tmp_path.iterdir())) == 1, "it is put aside, not thrown away"
+    assert len(visible(tmp_path)) == 1, "it is put aside, not thrown away"
+
+
+def test_no_two_processes_play_the_same_run(tmp_path: Path) -> None:
+    def meanwhile(run: Run, shards: Sequence[Shard]) -> Generator[ShardResult, None, None]:
+        with pytest.raises(Locked):
+            measure(ONE, 10, tmp_path, player=HERE)
+        yield from HERE(run, shards)
+
+    found = measure(ONE, 10, tmp_path, player=meanwhile)
+    assert found is not None
+    assert found.finished
+
+
+def test_fresh_processes_play_the_same(tmp_path: Path) -> None:
+    found = measure(ONE, 20, tmp_path, player=fresh_processes(1))
+    assert found is not None
+    run = run_of(ONE, 20)
+    assert [timeless(one) for one in found.results] == [
+        timeless(play_shard(run, one)) for one in run.shards
+    ]
+    assert all(one.cost.cpu_ns > 0 for one in found.results)
 
 
 def test_who_does_not_exist_cannot_be_measured(tmp_path: Path) -> None:
     with pytest.raises(Missing, match="nobody"):
-        measure(MISSING, 10, tmp_path, workers=1)
+        measure(MISSING, 10, tmp_path, player=HERE)
     with pytest.raises(Missing, match="no setting"):
         run_of(replace(ONE, hero="rule:x=1"), 10)
 
@@ -208,8 +228,8 @@ def test_a_difference_is_paired_deal_by_deal() -> None:
 def test_the_page_says_what_is_missing_and_how_each_line_is_repeated(tmp_path: Path) -> None:
     empty = page(found_all([ONE, MISSING], tmp_path), tmp_path)
     assert empty.count("not played") >= 4
-    measure(ONE, 20, tmp_path, workers=1)
-    measure(CHANGED, 10, tmp_path, workers=1)
+    measure(ONE, 20, tmp_path, player=HERE)
+    measure(CHANGED, 10, tmp_path, player=HERE)
     text = page(found_all([ONE, MISSING, CHANGED], tmp_path), tmp_path)
     assert "short: 20 of 40" in text
     assert 'make bench-bots ARGS="--only rule-random"' in text
@@ -219,7 +239,7 @@ def test_the_page_says_what_is_missing_and_how_each_line_is_repeated(tmp_path: P
     assert len(rows) == 1
     assert "`play.lead=99` | 10 |" in rows[0]
     assert "| `rule` | all |" in text
-    whole = measure(ONE, 40, tmp_path, workers=1)
+    whole = measure(ONE, 40, tmp_path, player=HERE)
     assert whole is not None
     (found,) = found_all([ONE], tmp_path)
     assert found.state == ""
