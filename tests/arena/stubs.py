@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tysiacha.arena.entrants import parse_entrants
 from tysiacha.arena.runs import Contest, Run
-from tysiacha.arena.shards import ShardResult, shard_json
+from tysiacha.arena.shard_json import shard_json
+from tysiacha.arena.shards import ShardResult
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.rules.actions import Action
 from tysiacha.rules.presets import PRESETS

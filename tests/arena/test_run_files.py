@@ -20,7 +20,8 @@ from tysiacha.arena.run_files import (
     reopen_run,
 )
 from tysiacha.arena.runs import Head, Run, code_digest, versions
-from tysiacha.arena.shards import play_shard, shard_json
+from tysiacha.arena.shard_json import shard_json
+from tysiacha.arena.shards import play_shard
 from tysiacha.rules.options import Rules
 
 RUN = a_run("rule", "random", units=3, shard_units=2)

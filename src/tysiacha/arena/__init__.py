@@ -15,7 +15,8 @@
 :mod:`~tysiacha.arena.thrown_away`         contracts that a card threw away, by open cards
 :mod:`~tysiacha.arena.decision_times`      how long decisions took
 :mod:`~tysiacha.arena.costs`               the work and the memory that it took
-:mod:`~tysiacha.arena.shards`              one shard played, and its result as JSON
+:mod:`~tysiacha.arena.shards`              one shard played
+:mod:`~tysiacha.arena.shard_json`          its result as JSON
 :mod:`~tysiacha.arena.runs`                all that decides a run, and its head as JSON
 :mod:`~tysiacha.arena.run_files`           a run on the disk, shard by shard
 :mod:`~tysiacha.arena.workers`             processes that play shards

@@ -16,7 +16,8 @@ from typing import Final
 
 from tysiacha.arena.runs import Head, OtherRun, Run, head_json, read_head
 from tysiacha.arena.schedule import Shard
-from tysiacha.arena.shards import ShardResult, read_shard, shard_json
+from tysiacha.arena.shard_json import read_shard, shard_json
+from tysiacha.arena.shards import ShardResult
 from tysiacha.notation.strict_json import JsonError, Node, load_json
 
 PARTS: Final = ".parts"
