@@ -37,6 +37,7 @@ def played(file: Path, *given: str) -> list[object]:
 
 
 @needs_ray
+@pytest.mark.timeout(900)
 @pytest.mark.slow
 def test_ray_plays_the_same_to_the_bit_and_goes_on_from_what_is_there(tmp_path: Path) -> None:
     by_processes, by_ray = tmp_path / "processes.json", tmp_path / "ray.json"
