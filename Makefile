@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-equity bench-ablation bench-simulator bench-records fuzz equity docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -73,6 +73,12 @@ bench-solver: $(VENV)/.stamp-bench ## time the exact solver (PEER=folder of its 
 
 bench-bots: $(VENV)/.stamp warm ## measure a bot (ARGS="--hero medium --others rule --deals 300")
 	@$(PY) -m bench.bots $(ARGS)
+
+bench-equity: $(VENV)/.stamp ## compare foreseen and real chances to win (ARGS="--matches 2000")
+	@$(PY) -m bench.equity $(ARGS)
+
+equity: $(VENV)/.stamp ## make a table of match equity (ARGS="--rules classic --deals 3000")
+	@nice -n 5 $(PY) -m training.equity $(ARGS)
 
 bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
 	@$(PY) -m bench.ablation $(ARGS)
