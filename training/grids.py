@@ -11,13 +11,13 @@ _CLOSE = (*range(140, 0, -10), _LAST)
 _FINE = {
     2: (*range(1400, 900, -100), *range(900, 140, -40), *_CLOSE),
     3: (1380, 1240, 1120, *range(1040, 140, -60), *_CLOSE),
-    4: (1150, 980, 860, 740, 620, 500, 380, 260, 180, 140, 100, 60, 30, _LAST),
+    4: (1150, 950, 800, 650, 500, 370, 260, 180, 120, 80, 40, _LAST),
 }
 """How far below the end the nodes are, by the number of players."""
 _COARSE = {
     2: (1230, 970, 750, 570, 440, 310, 220, 125, 90, 45, _LAST),
     3: (1100, 790, 570, 350, 210, 125, 80, 25, _LAST),
-    4: (970, 615, 310, 115, _LAST),
+    4: (900, 400, 110, _LAST),
 }
 _SPARSE_CLOSE = (140, 120, 100, 80, 60, 40, 20)
 """Where totals past the barrel go on to the target, with what is between left out."""

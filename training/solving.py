@@ -107,6 +107,21 @@ class Solver:
         extra = self.extra[: int(np.prod(shape))].reshape(shape)
         return Solved(base, extra, change)
 
+    def value_after(self, sheet: Ints) -> tuple[float, ...]:
+        """Give the chances of all seats at a sheet by place, before the deal moves on."""
+        positions, out, *_ = self._work
+        kernels.evaluate(
+            self._numbers,
+            self._fine_at,
+            self._coarse_at,
+            self.base,
+            self.extra,
+            sheet,
+            positions,
+            out,
+        )
+        return tuple(out[: self._places].tolist())
+
     def _swept(self, step: int) -> float:
         change = kernels.sweep(*self._arguments(self._fine, step))
         if self._marks.kinds > 1:
