@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.equity_picture import Point, write_picture
 from tysiacha.arena.chance import Chance
 from tysiacha.arena.rounds import by_view, ending, play_rounds
 from tysiacha.bots.equity import equity_for
@@ -159,23 +160,34 @@ def logistic(found: Seen) -> Floats:
     return shares(float(slopes[int(np.argmin(losses))]))
 
 
-def calibration(name: str, shares: Floats, found: Seen, chosen: NDArray[np.bool_]) -> None:
-    """Print, by decile of what was foreseen, how often it came true."""
+def deciles(shares: Floats, found: Seen, chosen: NDArray[np.bool_]) -> Iterator[tuple[Point, int]]:
+    """Give each decile of what was foreseen, and how many seats of how many rounds are in it."""
     won = np.eye(shares.shape[1])[found.winners]
     foreseen, true = shares[chosen].ravel(), won[chosen].ravel()
     number = np.repeat(found.number[chosen], shares.shape[1])
-    print(f"{name}: {int(chosen.sum())} rounds of {len(np.unique(number))} matches")
-    print("  foreseen   mean    won    difference ± error   seats")
-    for decile in range(DECILES):
-        inside = (foreseen >= decile / DECILES) & (foreseen < (decile + 1) / DECILES)
-        inside |= (decile == DECILES - 1) & (foreseen == 1.0)
+    decile = np.minimum((foreseen * DECILES).astype(np.int64), DECILES - 1)
+    for one in range(DECILES):
+        inside = decile == one
         if inside.any():
-            difference, error = by_match(true[inside] - foreseen[inside], number[inside])
-            print(
-                f"  {decile * 10:>3} to {decile * 10 + 10:>3} %  {foreseen[inside].mean():6.1%} "
-                f"{true[inside].mean():6.1%}  {100 * difference:+5.1f} ± {100 * error:.1f} points"
-                f"   {inside.sum()}"
-            )
+            _, error = by_match(true[inside] - foreseen[inside], number[inside])
+            means = float(foreseen[inside].mean()), float(true[inside].mean())
+            yield Point(*means, error), int(inside.sum())
+
+
+def calibration(name: str, shares: Floats, found: Seen, chosen: NDArray[np.bool_]) -> list[Point]:
+    """Print, by decile of what was foreseen, how often it came true."""
+    matches = len(np.unique(found.number[chosen]))
+    print(f"{name}: {int(chosen.sum())} rounds of {matches} matches")
+    print("  foreseen    won    difference ± error   seats")
+    points = []
+    for point, seats in deciles(shares, found, chosen):
+        points.append(point)
+        difference = 100 * (point.won - point.foreseen)
+        print(
+            f"   {point.foreseen:6.1%}  {point.won:6.1%}   {difference:+5.1f} ± "
+            f"{100 * point.error:.1f} points   {seats:>6}"
+        )
+    return points
 
 
 def main() -> None:
@@ -183,6 +195,7 @@ def main() -> None:
     parser.add_argument("--rules", default="classic", choices=PRESETS)
     parser.add_argument("--bot", default="rule", choices=BOT_NAMES)
     parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--picture", type=Path, help="also draw it, in this SVG file")
     arguments = parser.parse_args()
     rules = PRESETS[arguments.rules]
     rows = np.concatenate(list(shards(rules, arguments.bot, arguments.matches)))
@@ -199,7 +212,10 @@ def main() -> None:
     scores("logistic of the totals", logistic(found), found)
     scores("all alike", even, found)
     everything = np.full(len(rows), fill_value=True)
-    calibration("all rounds", shares, found, everything)
+    points = calibration("all rounds", shares, found, everything)
+    if arguments.picture:
+        title = f"{arguments.rules}: {len(np.unique(found.number))} matches"
+        write_picture(arguments.picture, title, points)
     _, firsts = np.unique(found.number, return_index=True)
     first = ~everything
     first[firsts] = True
