@@ -190,6 +190,36 @@ def calibration(name: str, shares: Floats, found: Seen, chosen: NDArray[np.bool_
     return points
 
 
+def drift(shares: Floats, found: Seen) -> None:
+    """Print how much the chances move in a round on the mean, which ought to be nothing.
+
+    This is a much sharper test of a table than who won: it looks at one round at a time.
+    """
+    won = np.eye(shares.shape[1])[found.winners]
+    last = np.append(found.number[1:] != found.number[:-1], True)
+    moved = np.where(last[:, None], won, np.roll(shares, -1, axis=0)) - shares
+    on = np.array([[one.barrel is not None for one in match.standings] for match in found.matches])
+    falls = np.array([[one.falls > 0 for one in match.standings] for match in found.matches])
+    bolts = np.array([[one.bolts > 0 for one in match.standings] for match in found.matches])
+    facing = on.any(axis=1, keepdims=True) & ~on
+    kinds = {
+        "foreseen below 20 %": shares < 0.2,
+        "20 to 40 %": (shares >= 0.2) & (shares < 0.4),
+        "40 to 60 %": (shares >= 0.4) & (shares < 0.6),
+        "above 60 %": shares >= 0.6,
+        "on the barrel": on,
+        "facing one who is": facing,
+        "has bolts": bolts,
+        "has fallen": falls,
+    }
+    print("movement of the chances in one round, in points")
+    for name, chosen in kinds.items():
+        values = 100 * moved[chosen]
+        if len(values) > 1:
+            error = values.std() / len(values) ** 0.5
+            print(f"  {name:<20} {values.mean():+6.2f} ± {error:.2f}   {len(values)} seats")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="classic", choices=PRESETS)
@@ -227,6 +257,7 @@ def main() -> None:
     barrel = np.array([any(one.barrel for one in match.standings) for match in found.matches])
     if barrel.any():
         calibration("somebody is on the barrel", shares, found, barrel)
+    drift(shares, found)
 
 
 if __name__ == "__main__":
