@@ -30,6 +30,8 @@ class Stage:
     step: int
     most: int
     until: float
+    marks_only: bool = False
+    """Whether only what bolts and falls do is worked out, which takes longer to settle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +98,9 @@ class Solver:
         change = 1.0
         for stage in stages:
             for number in range(stage.most):
-                change = self._swept(stage.step)
-                told(f"every {stage.step}th deal, sweep {number + 1}: {change:.5f}")
+                change = self._swept(stage)
+                what = "marks" if stage.marks_only else "sweep"
+                told(f"{what} {number + 1}, one deal in {stage.step}: {change:.5f}")
                 if change < stage.until:
                     break
         places = self._places
@@ -122,10 +125,13 @@ class Solver:
         )
         return tuple(out[: self._places].tolist())
 
-    def _swept(self, step: int) -> float:
-        change = kernels.sweep(*self._arguments(self._fine, step))
+    def _swept(self, stage: Stage) -> float:
+        change = 0.0
+        if not stage.marks_only:
+            change = kernels.sweep(*self._arguments(self._fine, stage.step))
         if self._marks.kinds > 1:
-            change = max(change, kernels.sweep_extras(*self._arguments(self._coarse, step)))
+            coarse = self._arguments(self._coarse, stage.step)
+            change = max(change, kernels.sweep_extras(*coarse))
         return change
 
     def _arguments(self, axis: Axis, step: int) -> kernels.Arguments:
