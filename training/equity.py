@@ -32,7 +32,7 @@ def stages(deals: int) -> tuple[Stage, ...]:
         Stage(step=max(1, deals // FEW), most=60, until=0.01),
         Stage(step=max(1, deals // MANY), most=12, until=0.003),
         Stage(step=max(1, deals // FEW), most=30, until=0.001, marks_only=True),
-        Stage(step=1, most=2, until=0.003),
+        Stage(step=1, most=6, until=0.003),
     )
 
 
