@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records policy-data policy-train fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -82,6 +82,12 @@ bench-simulator: $(VENV)/.stamp-bench ## time the simulator beside the rules and
 
 bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 	@$(PY) bench/records.py $(ARGS)
+
+policy-data: $(VENV)/.stamp warm ## make what the learned policy is trained on (about 15 minutes)
+	@OPENBLAS_NUM_THREADS=1 $(PY) -m training.policy data $(ARGS)
+
+policy-train: policy-data ## train the learned policy and measure it (some minutes)
+	@OPENBLAS_NUM_THREADS=1 $(PY) -m training.policy train $(ARGS)
 
 fuzz: $(VENV)/.stamp ## feed the readers with spoilt files (ARGS="--seconds 600")
 	@$(PY) -m tests.fuzz.readers $(ARGS)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
+from training.policy_board import BOARD, LABELLED, MARRIED, MOVE, PLAIN, ROW
+from training.policy_net import Adam, Shape, Tape
+from training.policy_rounds import MOVES, make_decisions
+from training.policy_scale import scale_of
 from tysiacha.bots.policy.features import (
     MOMENT_FEATURES,
     SUIT_FEATURES,
@@ -23,14 +26,12 @@ from tysiacha.cards import SUITS
 from tysiacha.kernels._jit import Ints, buffer
 from tysiacha.rules.presets import PRESETS
 from tysiacha.solve.engine import memory_for
-from training.policy_board import BOARD, KIND, LABELLED, MARRIED, MOVE, PLAIN, ROW
-from training.policy_net import Adam, Shape, Tape, new_net
-from training.policy_rounds import MOVES, make_decisions
-from training.policy_scale import scale_of
 
 SHAPE = Shape(SUIT_FEATURES, MOMENT_FEATURES, suit=96, pool=128, mix=96, last=64, answers=8)
 PRICES = np.array([0.4, 0.6, 0.8, 1.0], np.float32)
 _RANKS = 6
+_LONGEST = 4
+"""Errors above this many units count no more than this."""
 _ANSWERS = 8
 
 
@@ -40,12 +41,12 @@ class Decisions:
 
     rows: Whole
     labels: Floats
-    """What each of 48 moves is worth, in points; nothing where there are no labels."""
+    """What each of 48 moves is worth, in points."""
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def part(self, chosen: Whole | slice) -> Decisions:
+    def part(self, chosen: Whole) -> Decisions:
         """Give some of them."""
         return Decisions(self.rows[chosen], self.labels[chosen])
 
@@ -102,24 +103,27 @@ def labelled(count: int, seed: int, *, spread: int = 60) -> Iterator[Decisions]:
             memory_for(rules), scale, chance, board, values, tally, rows, labels, room, spread
         )
         made += found
-        yield Decisions(_array(rows, found, LABELLED), _array(labels, found, MOVES) / 2)
+        values_of = array_of(labels, found, MOVES) / np.float32(2)
+        yield Decisions(array_of(rows, found, LABELLED), values_of.astype(np.float32))
 
 
-def _array(flat: Ints, count: int, width: int) -> Whole:
-    return np.asarray(flat[: count * width]).reshape(count, width).copy()
+def array_of(flat: Ints, count: int, width: int) -> Whole:
+    """Give the first rows of flat memory as an array of its own."""
+    return np.array(flat, np.int64)[: count * width].reshape(count, width)
 
 
-def log_chances(net: SuitNet, decisions: Decisions) -> Floats:
+def log_chances(net: SuitNet, rows: Whole) -> Floats:
     """Give the logarithms of the chances of the 32 answers."""
-    tape = Tape(net, *inputs_of(decisions.rows))
-    return _normal(tape.answers, legal_answers(decisions.rows))
+    tape = Tape(net, *inputs_of(rows))
+    return _normal(tape.answers, legal_answers(rows))
 
 
 def _normal(answers: Floats, legal: Floats) -> Floats:
     count = answers.shape[0]
     masked = np.where(legal > 0, answers, np.float32(-1e9)).reshape(count, -1)
     masked -= masked.max(axis=1, keepdims=True)
-    return masked - np.log(np.exp(masked).sum(axis=1, keepdims=True))
+    masked -= np.log(np.exp(masked).sum(axis=1, keepdims=True))
+    return masked
 
 
 def value_step(net: SuitNet, adam: Adam, batch: Decisions, rate: float, unit: float) -> float:
@@ -131,20 +135,19 @@ def value_step(net: SuitNet, adam: Adam, batch: Decisions, rate: float, unit: fl
     many = legal.sum(axis=(1, 2), keepdims=True)
     error = (tape.answers - wanted) * legal
     error -= legal * error.sum(axis=(1, 2), keepdims=True) / many
-    size = np.clip(np.abs(error), 0, 4)
-    slope = np.sign(error) * size / count
+    slope = np.clip(error, -_LONGEST, _LONGEST) / count
     slope -= legal * slope.sum(axis=(1, 2), keepdims=True) / many  # their mean is free
     adam.step(tape.gradients(slope.astype(np.float32)), rate)
     return float((error * error).sum() / legal.sum())
 
 
-def move_step(net: SuitNet, adam: Adam, batch: Decisions, rate: float) -> float:
+def move_step(net: SuitNet, adam: Adam, rows: Whole, rate: float) -> float:
     """Learn the moves that were made; give the loss in nats a decision."""
-    legal = legal_answers(batch.rows)
-    count = len(batch)
-    tape = Tape(net, *inputs_of(batch.rows))
+    legal = legal_answers(rows)
+    count = len(rows)
+    tape = Tape(net, *inputs_of(rows))
     logs = _normal(tape.answers, legal)
-    chosen = answer_of(batch.rows[:, MOVE])
+    chosen = answer_of(rows[:, MOVE])
     slope = np.exp(logs)
     slope[np.arange(count), chosen] -= 1
     slope /= count

@@ -12,10 +12,10 @@ import numpy as np
 from tysiacha.bots.medium_bot import MediumBot
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.rule_bot import RuleBot
-from tysiacha.cards import BIT, CARDS, PACK_SIZE
+from tysiacha.cards import CARDS, PACK_SIZE
 from tysiacha.rules.actions import Action, Bid, Give, Pass, Play
 from tysiacha.rules.legal import proper_actions
-from tysiacha.rules.phases import Bidding, Exchange, Tricks
+from tysiacha.rules.phases import Bidding, Exchange, RoundOver, Tricks
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, start_round
@@ -34,6 +34,8 @@ CALL: Final = 7
 
 Other places are counted from the caller: 1 at his left, 2 at his right; 3 is nobody.
 """
+_LONGEST: Final = 60
+"""Rounds of a match."""
 _GIFTS_BY_MEDIUM: Final = 0.15
 """Its gifts take 150 ms, so most are left to ``rule``."""
 
@@ -67,7 +69,7 @@ def _play_match(number: int, rounds: list[list[int]], calls: list[list[int]]) ->
     rules = PRESETS["classic"]
     match = Match.new(rules, dealer=dice.randrange(rules.players))
     kinds = [dice.choice((RULE, MEDIUM)) for _ in range(rules.players)]
-    while match.winner is None and match.round_number < 60:
+    while match.winner is None and match.round_number < _LONGEST:
         own = [dice.random() < _GIFTS_BY_MEDIUM for _ in kinds]
         bots: list[Bot] = [
             RuleBot()
@@ -104,7 +106,7 @@ def _play_deal(
             gifts[action.to != left] = action.card
         elif isinstance(phase, Tricks) and isinstance(action, Play):
             order = (phase.declarer, *phase.table.opponents(phase.declarer))
-            if len(plays) < 3:
+            if len(plays) < len(order):
                 hands[order.index(seat)] = view.hand_mask or 0
             if not plays:
                 bid, contract = phase.bargain.bid, phase.contract.points
@@ -115,6 +117,7 @@ def _play_deal(
         state = apply(state, action).state
     if len(plays) == TRICKS:
         rounds.append([*hands, *head, *plays])
+    assert isinstance(state.phase, RoundOver)
     return state.phase.match
 
 
@@ -134,12 +137,3 @@ def _call(view: SeatView, phase: Bidding, action: Bid | Pass, kind: int) -> list
         points,
         kind,
     ]
-
-
-if __name__ == "__main__":
-    import sys
-
-    for shard in range(int(sys.argv[1]), int(sys.argv[2])):
-        play_games(
-            range(10 * shard, 10 * shard + 10), Path(f".cache/policy/games-{shard:03d}.npz"), print
-        )

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from training.policy_board import BOARD
+from training.policy_cards import PRICES, array_of
+from training.policy_net import Adam, Shape, Tape
+from training.policy_rounds import CALL, make_calls, make_exchanges
+from training.policy_scale import scale_of
 from tysiacha.bots.policy.features import (
     CALL_FEATURES,
     GIFT_FEATURES,
@@ -19,11 +24,6 @@ from tysiacha.bots.policy.suit_net import SuitNet
 from tysiacha.cards import SUITS
 from tysiacha.kernels._jit import buffer
 from tysiacha.rules.presets import PRESETS
-from training.policy_board import BOARD
-from training.policy_cards import PRICES
-from training.policy_net import Adam, Shape, Tape
-from training.policy_rounds import CALL, make_calls, make_exchanges
-from training.policy_scale import scale_of
 
 CALLS = Shape(HAND_FEATURES, CALL_FEATURES, suit=32, pool=32, mix=32, last=16, answers=1)
 GIFTS = Shape(HAND_FEATURES, GIFT_FEATURES, suit=48, pool=48, mix=48, last=32, answers=12)
@@ -37,7 +37,7 @@ def played_calls(count: int, seed: int, *, spread: int = 60) -> Whole:
     chance, out = buffer(1), buffer(count * CALL)
     chance[0] = seed
     found = make_calls(scale_of(PRESETS["classic"]), chance, buffer(BOARD), out, count, spread)
-    return np.asarray(out[: found * CALL]).reshape(found, CALL)
+    return array_of(out, found, CALL)
 
 
 def played_gifts(count: int, seed: int, *, spread: int = 60) -> Whole:
@@ -45,7 +45,7 @@ def played_gifts(count: int, seed: int, *, spread: int = 60) -> Whole:
     chance, out = buffer(1), buffer(count * 4)
     chance[0] = seed
     make_exchanges(scale_of(PRESETS["classic"]), chance, buffer(BOARD), out, count, spread)
-    return np.asarray(out[: count * 4]).reshape(count, 4)
+    return array_of(out, count, 4)
 
 
 def call_tape(net: SuitNet, calls: Whole) -> tuple[Tape, Floats]:
@@ -117,3 +117,24 @@ def _suit_rows(hands: Whole) -> Floats:
     held = suits_of(hands.astype(np.int64)).reshape(-1)
     rows = hand_features(np.tile(np.arange(len(SUITS)), count), held, PRICES)
     return rows.reshape(count, len(SUITS), -1)
+
+
+def gift_value_step(
+    net: SuitNet, adam: Adam, gifts: Whole, made: Whole, rate: float, unit: float
+) -> float:
+    """Learn after which gifts the contract is made; give the mean square of the error."""
+    tape = Tape(net, _suit_rows(gifts[:, 0]), gift_features(gifts[:, 1]))
+    count = len(gifts)
+    left = tape.answers[..., :_RANKS].reshape(count, 24)
+    right = tape.answers[..., _RANKS:].reshape(count, 24)
+    legal = made.reshape(count, 24, 24) >= 0
+    many = legal.sum(axis=(1, 2), keepdims=True)
+    error = left[:, :, None] + right[:, None, :] - np.float32(unit) * made.reshape(count, 24, 24)
+    error *= legal
+    error -= legal * error.sum(axis=(1, 2), keepdims=True) / many
+    slope = np.concatenate(
+        [error.sum(axis=2).reshape(count, 4, _RANKS), error.sum(axis=1).reshape(count, 4, _RANKS)],
+        axis=-1,
+    )
+    adam.step(tape.gradients((slope / (count * 90)).astype(np.float32)), rate)
+    return float((error * error).sum() / legal.sum())

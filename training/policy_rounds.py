@@ -162,7 +162,7 @@ def choose_gifts(scale: Ints, chance: Ints, ten: int, spread: int) -> int:
 
 
 @kernel
-def _deal(chance: Ints, board: Ints) -> None:
+def deal(chance: Ints, board: Ints) -> None:
     """Deal three hands and the stock."""
     for place in range(PLAYERS):
         board[HANDS + place] = 0
@@ -180,7 +180,7 @@ def _deal(chance: Ints, board: Ints) -> None:
 @kernel
 def new_round(scale: Ints, chance: Ints, board: Ints, spread: int) -> None:
     """Deal, bid, give and name a contract."""
-    _deal(chance, board)
+    deal(chance, board)
     left = board[STOCK]
     found = auction(scale, chance, board, board, -1, spread)
     declarer = found % 4
@@ -333,7 +333,7 @@ def make_exchanges(
 ) -> None:
     """Write for so many rounds: the ten cards, the bid, and the cards given left and right."""
     for number in range(count):
-        _deal(chance, board)
+        deal(chance, board)
         found = auction(scale, chance, board, out, -1, spread)
         declarer = found % 4
         ten = board[HANDS + declarer] | board[STOCK]
@@ -349,7 +349,7 @@ def make_calls(scale: Ints, chance: Ints, board: Ints, out: Ints, most: int, spr
     """Write calls of whole auctions, ``CALL`` integers each; give how many there are."""
     written = 0
     while written + 60 <= most:
-        _deal(chance, board)
+        deal(chance, board)
         auction(scale, chance, board, out, written, spread)
         written += board[DONE]
     return written

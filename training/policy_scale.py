@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from tysiacha.bots.hand_value import HandScale, scale_for
-from tysiacha.bots.rule_bidding import forecast_of
-from tysiacha.bots.rule_settings import RuleBotSettings
-from tysiacha.bots.stakes import Stakes
-from tysiacha.kernels._jit import Ints, buffer
-from tysiacha.rules.options import Rules
-from tysiacha.rules.standing import Standing
 from training.policy_rounds import (
     BIDS,
     CONTRACTS,
@@ -20,6 +13,13 @@ from training.policy_rounds import (
     UNIT,
     VALUES,
 )
+from tysiacha.bots.hand_value import HandScale, scale_for
+from tysiacha.bots.rule_bidding import forecast_of
+from tysiacha.bots.rule_settings import RuleBotSettings
+from tysiacha.bots.stakes import Stakes
+from tysiacha.kernels._jit import Ints, buffer
+from tysiacha.rules.options import Rules
+from tysiacha.rules.standing import Standing
 
 _SETS = 64
 _STEP = 5

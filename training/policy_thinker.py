@@ -8,10 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tysiacha.kernels._jit import Ints, highest, kernel, popcount
-from tysiacha.kernels.chance import among
-from tysiacha.kernels.tables import POINTS, SUIT_CARDS
-from tysiacha.kernels.tricks import follower
 from training.policy_board import (
     BOARD,
     CARDS,
@@ -27,10 +23,16 @@ from training.policy_board import (
     VOIDS,
     legal_moves,
     make_move,
+    set_up,
     write_row,
 )
 from training.policy_rounds import MOVES, label_moves, new_round, thumb_move
+from tysiacha.kernels._jit import Ints, highest, kernel, popcount
+from tysiacha.kernels.chance import among
+from tysiacha.kernels.tables import POINTS, SUIT_CARDS
 
+WEIGHED: Final = MOVES + 1
+"""Integers of a decision that was weighed."""
 _TRICKS: Final = 8
 _TRIES: Final = 200
 _MEDIUM: Final = 2
@@ -160,4 +162,51 @@ def make_thoughts(
             if erring and among(chance, 6) == 0:
                 best = thumb_move(memory, board, legal)
             make_move(board, best)
+    return written
+
+
+@kernel
+def weigh_rounds(
+    memory: Ints,
+    chance: Ints,
+    board: Ints,
+    world: Ints,
+    values: Ints,
+    tally: Ints,
+    worths: Ints,
+    rounds: Ints,
+    count: int,
+    width: int,
+    head: int,
+    worlds: int,
+    out: Ints,
+) -> int:
+    """Write for every decision with a choice in some rounds what each move is worth, then thumb's.
+
+    The rounds are those that :func:`training.policy_board.read_rounds` reads, in the same order;
+    49 integers for each decision: sums over the worlds of twice the points, and a move.
+    """
+    written = 0
+    for number in range(count):
+        at = number * width
+        set_up(
+            board,
+            rounds[at],
+            rounds[at + 1],
+            rounds[at + 2],
+            rounds[at + 3],
+            rounds[at + 4],
+            rounds[at + 5],
+            rounds[at + 7],
+        )
+        for play in range(CARDS):
+            legal = legal_moves(board)
+            if popcount(legal) > 1:
+                best_thought(memory, chance, board, world, values, tally, worths, legal, worlds)
+                here = written * WEIGHED
+                for move in range(MOVES):
+                    out[here + move] = worths[MOVES + move]
+                out[here + MOVES] = thumb_move(memory, board, legal)
+                written += 1
+            make_move(board, rounds[at + head + play])
     return written

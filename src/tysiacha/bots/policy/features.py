@@ -42,6 +42,8 @@ _SET_POINTS: Final = np.array(
     [sum(POINTS_OF[rank] for rank in RANKS if cards >> rank & 1) for cards in range(SETS)], np.int64
 )
 _FIRST_FLAG: Final = 54
+_RIGHT: Final = 2
+_USUAL_OPENING: Final = 100
 
 
 def columns_of(moments: list[Moment]) -> Whole:
@@ -140,11 +142,11 @@ def moment_features(columns: Whole) -> Floats:
         friend,
         led & (taker == 0),
         (place == 1) & (ply == 1),
-        (place == 2) & (ply == 0),
+        (place == _RIGHT) & (ply == 0),
         stock > 0,
         on_table / np.float32(20),
         contract / np.float32(100) - np.float32(1),
-        contract > 100,
+        contract > _USUAL_OPENING,
         np.maximum(need, 0) / np.float32(100),
         need <= 0,
         need > left,
@@ -162,7 +164,7 @@ def moment_features(columns: Whole) -> Floats:
 
 
 def best_on_table(columns: Whole) -> tuple[Whole, Whole]:
-    """Give the best card on the table and the place of who played it; no sense where there is none."""
+    """Give the best card on the table and the place of who played it, where there is one."""
     place, ply, trump, _then, first, second = columns[:6]
     suit, other = first // len(RANKS), second // len(RANKS)
     beaten = (ply > 1) & np.where(suit == other, second > first, other == trump)
@@ -211,7 +213,6 @@ GIFT_FEATURES: Final = 4
 _ROW_OF_SET: Final = np.eye(SETS, dtype=np.float32)
 _BUCKETS: Final = 10
 _USUAL_STEP: Final = 5
-_USUAL_OPENING: Final = 100
 
 
 def hand_features(suit: Whole, held: Whole, prices: Floats) -> Floats:

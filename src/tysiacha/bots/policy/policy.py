@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import numpy as np
@@ -50,7 +50,8 @@ class Policy:
 
     def __init__(self, rules: Rules, heads: Heads | None = None) -> None:
         self._heads = shipped_heads() if heads is None else heads
-        self._prices: Floats = np.array(rules.marriage_values, np.float32) / np.float32(100)
+        self._values = rules.marriage_values
+        self._prices = _prices(rules.marriage_values)
         self._limits = _limits(rules)
 
     def card_log_chances(self, moment: Moment, hands: Whole) -> Floats:
@@ -59,11 +60,10 @@ class Policy:
 
     def card_answers(self, moment: Moment, hands: Whole) -> Floats:
         """Give the same before they are made to add up to one: higher is likelier."""
-        columns = columns_of([moment])
-        sides = SuitSides(columns, self._prices)
+        columns, sides, features = _public(moment, self._values)
         suit, held, at = distinct_sets(suits_of(hands))
         rows = suit_features(sides, np.zeros_like(suit), suit, held)
-        answers = self._heads.cards.answers(rows, at, moment_features(columns))
+        answers = self._heads.cards.answers(rows, at, features)
         plain, married = legal_masks(columns, np.zeros_like(hands), hands)
         out = np.full((hands.shape[0], 2, len(SUITS), len(RANKS)), _NEVER, np.float32)
         out[:, 0] = answers[..., : len(RANKS)]
@@ -121,13 +121,25 @@ def policy_for(rules: Rules) -> Policy:
     return Policy(rules)
 
 
+@lru_cache(maxsize=512)
+def _public(moment: Moment, values: tuple[int, ...]) -> tuple[Whole, SuitSides, Floats]:
+    """Give what is the same for all hands at a moment."""
+    columns = columns_of([moment])
+    return columns, SuitSides(columns, _prices(values)), moment_features(columns)
+
+
+def _prices(values: tuple[int, ...]) -> Floats:
+    return np.array(values, np.float32) / np.float32(100)
+
+
 def _marriages(hands: Whole) -> Whole:
     """Give a number for the marriages of each hand, + 16 with four aces."""
     numbers = np.zeros_like(hands)
     for suit in SUITS:
         pair = MARRIAGE_MASK[suit]
         numbers |= (hands & pair == pair).astype(np.int64) << suit
-    return numbers | ((hands & _ACES == _ACES).astype(np.int64) << len(SUITS))
+    numbers |= (hands & _ACES == _ACES).astype(np.int64) << len(SUITS)
+    return numbers
 
 
 def _limits(rules: Rules) -> Whole:

@@ -77,7 +77,7 @@ PARTS: Final = tuple(SuitNet.__dataclass_fields__)
 
 
 def distinct_sets(suits: Whole) -> tuple[Whole, Whole, Whole]:
-    """Give the different (suit, cards) of some hands, split into suits, and where each hand's are."""
+    """Give the different suits and cards of some hands, and for each hand where its own are."""
     codes = suits + _ONE
     present = np.zeros(_PLACES, np.bool_)
     present[codes] = True
