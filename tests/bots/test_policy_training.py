@@ -20,7 +20,6 @@ from tysiacha.bots.policy.suit_net import SuitNet
 from tysiacha.bots.policy.weights import Heads, read_heads, write_heads
 from tysiacha.rules.presets import PRESETS
 
-
 pytestmark = pytest.mark.slow  # it compiles the kernels of the training
 
 
