@@ -13,6 +13,8 @@ from tysiacha.bots.protocol import Bot
 _HOMES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "random": ("tysiacha.bots.random_bot", "RandomBot"),
+        "beginner": ("tysiacha.bots.beginner_bot", "BeginnerBot"),
+        "easy": ("tysiacha.bots.easy_bot", "EasyBot"),
         "rule": ("tysiacha.bots.rule_bot", "RuleBot"),
         "medium": ("tysiacha.bots.medium_bot", "MediumBot"),
     }
