@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
@@ -22,6 +22,9 @@ from tysiacha.saves.header import SavedSeat, SaveHeader
 from tysiacha.saves.reading import SavedMatch
 from tysiacha.texts.card_style import SIGNS, CardStyle
 from tysiacha.texts.translation import _
+
+PATIENCE: Final = 60.0
+"""Seconds: longer than any bot thinks, on a machine without a compiler too."""
 
 
 class Chance(Protocol):
@@ -108,6 +111,8 @@ class PlayPlan:
     """Where to write what bots have done wrong."""
     settings: Settings = field(default_factory=Settings)
     make_bot: BotMaker = make_bot
+    patience: float = PATIENCE
+    """Seconds that a bot has to answer, before somebody stands in for it."""
 
     @property
     def names(self) -> tuple[str, ...]:
