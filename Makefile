@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records fuzz docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -52,6 +52,9 @@ soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for
 
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
+
+soak-bots: $(VENV)/.stamp warm ## let bots answer at all tables for long (ARGS="--bots medium --deals 2000")
+	@$(PY) -m tests.soak.bot_matches $(ARGS)
 
 pictures: $(VENV)/.stamp ## draw the pictures of the documents
 	@$(PY) -m tools.terminal_picture $(ARGS)
