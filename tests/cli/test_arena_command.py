@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.running import COMMAND, SOURCE, Ran, cli
 from tysiacha.arena.run_files import load_run, parts_folder
-from tysiacha.bots.registry import BOT_NAMES
+from tysiacha.bots.registry import QUICK
 from tysiacha.cli.arena_options import spread_bots
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 
@@ -114,8 +114,8 @@ def test_the_ladder_has_every_bot_once(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     done = cli("arena", "ladder", "--deals", "3", "--workers", "1", "-o", str(file))
     places = [line for line in done.out.splitlines() if line[:1].isdigit() and ". " in line[:4]]
-    assert {line.split()[1].rstrip(":") for line in places} == set(BOT_NAMES)
-    assert places[-1].startswith(f"{len(BOT_NAMES)}. random: -")
+    assert {line.split()[1].rstrip(":") for line in places} == set(QUICK)
+    assert places[-1].startswith(f"{len(QUICK)}. random: -")
     assert "ahead of the next by" in done.out
     given = ("--bots", "rule", "random", "b=random", "--deals", "1", "--workers", "1", "--json")
     content = last_line(cli("arena", "ladder", *given, "-o", str(tmp_path / "other.json")))

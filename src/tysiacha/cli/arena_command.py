@@ -16,7 +16,7 @@ from tysiacha.arena.run_files import KeptRun
 from tysiacha.arena.runner import WHOLE
 from tysiacha.arena.runs import MOST_UNITS
 from tysiacha.arena.summary import summarize, summary_json
-from tysiacha.bots.registry import BOT_NAMES
+from tysiacha.bots.registry import QUICK
 from tysiacha.cli.arena_options import (
     BOTS,
     LONGEST_DECISION,
@@ -172,10 +172,10 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
     BOTS,
     "bots",
     multiple=True,
-    default=BOT_NAMES,
+    default=QUICK,
     callback=entrants_asked,
     metavar=_("BOT..."),
-    help=_("The bots; all of this program's, if not given."),
+    help=_("The bots; those of this program that think fast, if not given."),
 )
 @click.option(
     "--deals",

@@ -21,6 +21,7 @@ from tysiacha.rules.views import SeatView
 from tysiacha.saves.header import SavedSeat, SaveHeader
 from tysiacha.saves.reading import SavedMatch
 from tysiacha.texts.card_style import SIGNS, CardStyle
+from tysiacha.texts.levels import level_words
 from tysiacha.texts.translation import _
 
 PATIENCE: Final = 60.0
@@ -69,7 +70,7 @@ class Sitter:
         """The name, with the kind of bot in brackets."""
         if self.bot is None:
             return self.name
-        return _("{name} (bot: {kind})").format(name=self.name, kind=self.bot)
+        return _("{name} (bot: {kind})").format(name=self.name, kind=level_words(self.bot))
 
 
 class Ending(Enum):
