@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tysiacha.bots.easy_care import sensible
 from tysiacha.bots.easy_memory import remembered
 from tysiacha.bots.easy_settings import EasySettings
 from tysiacha.bots.known_cards import HiddenHand
@@ -65,7 +66,8 @@ class EasyBot:
         return remembered(position, self.settings.remembered_tricks)
 
     def _scores(self, position: Position, actions: tuple[Action, ...]) -> dict[Play, float]:
-        return play_scores(position, [one for one in actions if isinstance(one, Play)])
+        plays = [one for one in actions if isinstance(one, Play)]
+        return play_scores(position, sensible(position, plays))
 
     def _hasty(self, view: SeatView, scores: dict[Play, float]) -> Play:
         """Give the best play, or now and then the second best if little is lost by that."""
