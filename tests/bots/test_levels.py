@@ -100,11 +100,12 @@ def plays_of(view: SeatView) -> list[Play]:
 
 def leads_into_a_ruff(view: SeatView, phase: Tricks, play: Play) -> bool:
     """A defender leads a suit that the declarer has shown to be out of, though he has others."""
-    if view.seat == phase.declarer or phase.trump in {None, SUIT_OF[play.card]}:
+    if view.seat == phase.declarer or phase.trump is None or phase.trump == SUIT_OF[play.card]:
         return False
-    out = set()
+    out, gone = set(), view.hand_mask or 0
     for trick in phase.done:
         for place, card in enumerate(trick.cards):
+            gone |= BIT[card]
             if (trick.leader + place) % 3 == phase.declarer:
                 led, suit = SUIT_OF[trick.cards[0]], SUIT_OF[card]
                 out |= (
@@ -112,7 +113,8 @@ def leads_into_a_ruff(view: SeatView, phase: Tricks, play: Play) -> bool:
                 )
     hand = view.hand_mask or 0
     others = any(hand & SUIT_MASK[suit] for suit in set(SUIT_OF) - out)
-    return SUIT_OF[play.card] in out and others and phase.trump not in out
+    may_trump = phase.trump not in out and SUIT_MASK[phase.trump] & ~gone
+    return SUIT_OF[play.card] in out and others and bool(may_trump)
 
 
 def seat_of(phase: Tricks, place: int) -> int:
