@@ -153,9 +153,9 @@ def test_case_17_contracts_are_what_people_dare(name: str, made: float) -> None:
     ("better", "worse", "deals", "least"),
     [
         ("beginner", "random", 20, 60),
-        ("easy", "beginner", 100, 5),
-        ("rule", "easy", 150, 1),
-        ("medium", "easy", 12, 5),
+        ("easy", "beginner", 60, 5),
+        ("rule", "easy", 60, 1),
+        ("medium", "easy", 8, 5),
     ],
 )
 def test_each_level_is_better_than_the_one_below(

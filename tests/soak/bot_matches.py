@@ -193,18 +193,22 @@ class Soak:
         return INTERRUPTED if interrupted else int(bool(failures))
 
 
-_last_told = 0.0
+_last_told = time.monotonic()
 
 
 def _tell_progress(following: int, numbers: range, failures: int, started: float) -> None:
-    """Keep one line of the terminal up to date; elsewhere say nothing."""
+    """Keep one line of the terminal up to date; elsewhere write one now and then."""
     global _last_told  # noqa: PLW0603 - one line on one terminal
-    seconds = time.monotonic() - started
-    if seconds - _last_told < 0.5 or not sys.stderr.isatty():
+    watched, now = sys.stderr.isatty(), time.monotonic()
+    if now - _last_told < (0.5 if watched else 60):
         return
-    _last_told = seconds
+    _last_told, seconds = now, now - started
     deals = (following - numbers.start) * DEALS_OF_A_PART
-    _line(f"part {following} of {numbers.stop}, {deals} deals, {failures} failed, {seconds:.0f} s")
+    said = f"part {following} of {numbers.stop}, {deals} deals, {failures} failed, {seconds:.0f} s"
+    if watched:
+        _line(said)
+    else:
+        print(said, file=sys.stderr, flush=True)
 
 
 def _line(text: str) -> None:
@@ -247,4 +251,5 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be gone on with as well
     sys.exit(main())

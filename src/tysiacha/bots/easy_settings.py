@@ -20,7 +20,7 @@ class EasySettings:
     """By how many points it may take its cards for better or worse than they are."""
     remembered_tricks: int = 1
     """Of earlier tricks it remembers aces, tens, trumps, and who was out of a suit."""
-    slips: float = 0.35
+    slips: float = 0.45
     """How often it does not look long enough to find the best play."""
     slip_within: float = 6.0
     """What it may lose by that at most, by its own reckoning."""
