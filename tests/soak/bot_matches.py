@@ -198,7 +198,7 @@ _last_told = time.monotonic()
 
 def _tell_progress(following: int, numbers: range, failures: int, started: float) -> None:
     """Keep one line of the terminal up to date; elsewhere write one now and then."""
-    global _last_told  # noqa: PLW0603 - one line on one terminal
+    global _last_told
     watched, now = sys.stderr.isatty(), time.monotonic()
     if now - _last_told < (0.5 if watched else 60):
         return
