@@ -11,8 +11,8 @@ class BeginnerSettings:
 
     base: int = 20
     """What any hand is hoped to take, with what lies in the stock."""
-    alone: int = 20
-    """The same besides with two players, who hold more cards each."""
+    alone: int = -10
+    """What it adds to that with two players, of whose ten cards more are counted."""
     ace: int = 16
     ten: int = 10
     """A ten that another card of its suit guards."""
