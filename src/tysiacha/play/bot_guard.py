@@ -63,7 +63,7 @@ class BotGuard:
             self._fail(f"not legal: {action!r}")
         except TooLate:
             self._bot = None
-            self._fail(f"no answer in {self.patience:g} seconds to {view!r}")
+            self._fail(f"no answer in {self.patience:g} seconds")
         except (Exception, SystemExit):  # noqa: BLE001 - a bot may be anybody's program
             self._fail(traceback.format_exc())
         return quiet_action(view)
