@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator pictures golden bench-rules bench-solver bench-bots bench-ablation bench-simulator bench-records fuzz docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records fuzz bids equity test-ray policy-data policy-train docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -53,6 +53,9 @@ soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
 
+soak-bots: $(VENV)/.stamp warm ## let bots answer at all tables for long (ARGS="--bots medium --deals 2000")
+	@$(PY) -m tests.soak.bot_matches $(ARGS)
+
 pictures: $(VENV)/.stamp ## draw the pictures of the documents
 	@$(PY) -m tools.terminal_picture $(ARGS)
 
@@ -71,8 +74,23 @@ bench-rules: $(VENV)/.stamp ## time the rules
 bench-solver: $(VENV)/.stamp-bench ## time the exact solver (PEER=folder of its prototype beside it)
 	@PEER="$(PEER)" $(PY) -m bench.solver $(ARGS)
 
-bench-bots: $(VENV)/.stamp warm ## measure a bot (ARGS="--hero medium --others rule --deals 300")
-	@$(PY) -m bench.bots $(ARGS)
+bench-bots: $(VENV)/.stamp warm ## measure the bots, write docs/strength.md (ARGS="--list")
+	@$(PY) -m bench.strength $(ARGS)
+
+bench-beliefs: $(VENV)/.stamp warm ## measure what the bots believe about hidden cards (ARGS="--deals 300")
+	@$(PY) -m bench.beliefs $(ARGS)
+
+test-ray: $(VENV)/.stamp-ray warm ## test runs of the arena on a cluster of Ray, which is large
+	@$(PY) -m pytest tests/arena/test_ray_player.py $(ARGS)
+
+bench-equity: $(VENV)/.stamp ## compare foreseen and real chances to win (ARGS="--matches 2000")
+	@$(PY) -m bench.equity $(ARGS)
+
+bids: $(VENV)/.stamp ## learn what bids gain, some 10 minutes (ARGS="--deals 27000 --seed 11 --write")
+	@nice -n 5 $(PY) -m training.bidding $(ARGS)
+
+equity: $(VENV)/.stamp ## make a table of match equity (ARGS="--rules classic --deals 3000")
+	@nice -n 5 $(PY) -m training.equity $(ARGS)
 
 bench-ablation: $(VENV)/.stamp ## measure what each idea of the solver gives (some minutes)
 	@$(PY) -m bench.ablation $(ARGS)
@@ -82,6 +100,12 @@ bench-simulator: $(VENV)/.stamp-bench ## time the simulator beside the rules and
 
 bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 	@$(PY) bench/records.py $(ARGS)
+
+policy-data: $(VENV)/.stamp warm ## make what the learned policy is trained on (about 15 minutes)
+	@OPENBLAS_NUM_THREADS=1 $(PY) -m training.policy data $(ARGS)
+
+policy-train: policy-data ## train the learned policy and measure it (some minutes)
+	@OPENBLAS_NUM_THREADS=1 $(PY) -m training.policy train $(ARGS)
 
 fuzz: $(VENV)/.stamp ## feed the readers with spoilt files (ARGS="--seconds 600")
 	@$(PY) -m tests.fuzz.readers $(ARGS)
@@ -133,6 +157,10 @@ $(VENV)/.stamp: $(VENV)/.stamp-play
 	@echo "setting up the development tools ..."
 	@$(PIP) install 'pip>=25.1'
 	@$(PIP) install --group dev
+	@touch $@
+
+$(VENV)/.stamp-ray: $(VENV)/.stamp
+	@$(PIP) install --editable '.[ray]'
 	@touch $@
 
 # The peers of the benchmarks are wanted, not needed: each bench says which are missing.

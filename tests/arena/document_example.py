@@ -19,12 +19,12 @@ RULES = PRESETS["classic"]
 
 
 def shown_view() -> SeatView:
-    """A choice in the play after a marriage was announced, by which the rule bot plays."""
+    """A choice in the play after a marriage was announced, by which the bot careful plays."""
     views: list[SeatView] = []
 
     def act(view: SeatView) -> Action:
         views.append(view)
-        return make_bot("rule", seed=0).act(view)
+        return make_bot("careful", seed=0).act(view)
 
     for unit in range(100):
         play_deal(single_deal(RULES, unit), [by_view(act)] * 3, Chance(1, unit))

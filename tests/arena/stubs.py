@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tysiacha.arena.entrants import parse_entrants
 from tysiacha.arena.runs import Contest, Run
-from tysiacha.arena.shards import ShardResult, shard_json
+from tysiacha.arena.shard_json import shard_json
+from tysiacha.arena.shards import ShardResult
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.rules.actions import Action
 from tysiacha.rules.presets import PRESETS
@@ -51,9 +52,11 @@ def as_ladder(run: Run) -> Run:
 def timeless(result: ShardResult) -> JsonObject:
     """Give all of a shard's result but the times, which are never the same."""
     content = shard_json(result)
+    del content["cost"]
     bots = content["bots"]
     assert isinstance(bots, list)
     for bot in bots:
         assert isinstance(bot, dict)
         del bot["times"]
+        del bot["by_phase"]
     return content

@@ -37,6 +37,13 @@ def test_two_halves_make_the_whole() -> None:
     assert again.percentile_ms(0.99) == whole.percentile_ms(0.99)
 
 
+def test_the_longest_is_the_longest_of_both() -> None:
+    one, other = noted(SAMPLE[:1000]), noted(SAMPLE[1000:])
+    one.join(other)
+    assert one.longest_ms == max(SAMPLE) / 1e6
+    assert DecisionTimes(5, [(3, 1)], 5).longest == 5
+
+
 def test_no_decisions_take_no_time() -> None:
     assert (DecisionTimes().mean_ms, DecisionTimes().percentile_ms(0.99)) == (0.0, 0.0)
     assert noted([0]).count == 1

@@ -26,7 +26,7 @@ def test_a_class_of_a_module_is_a_bot_too() -> None:
     (bot,) = parse_entrants(["mine=py:tysiacha.bots.rule_bot:RuleBot"])
     assert (bot.name, bot.kind, bot.what) == ("mine", Kind.PYTHON, "tysiacha.bots.rule_bot:RuleBot")
     assert bot.settings.startswith("RuleBotSettings(")
-    assert bot.made(seed=3).name == "rule"
+    assert bot.made(seed=3).name == "careful"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tests.strategies.playing import SeededDeal
 from tests.strategies.tables import TABLES
 from tysiacha.arena.referee import BotFailed, Desk, Fault, ask, quiet_action
 from tysiacha.bots.random_bot import RandomBot
+from tysiacha.notation.view_json import phase_word
 from tysiacha.rules.actions import Action, Bid, KeepCards, LetStand, Pass
 from tysiacha.rules.legal import legal_actions, proper_actions
 from tysiacha.rules.projection import view_of
@@ -99,4 +100,17 @@ def test_a_decision_is_timed_by_the_clock_it_is_given() -> None:
     for view in views("classic", 1):
         ask(bot, view, desk, clock=lambda: next(ticks))
     assert desk.times.mean_ms == 2.0
+    assert desk.times.longest_ms == 2.0
     assert desk.times.percentile_ms(0.99) == pytest.approx(2.0, rel=0.06)
+
+
+def test_the_work_of_a_core_is_noted_by_phase() -> None:
+    ticks = count(step=3_000_000)
+    desk, bot = Desk(), RandomBot(seed=1)
+    shown = [view for view in views("classic", 1) if len(legal_actions(view)) > 1]
+    for view in shown:
+        ask(bot, view, desk, core=lambda: next(ticks))
+    phases = Counter(phase_word(view.phase) for view in shown)
+    assert {phase: spent.count for phase, spent in desk.by_phase.items()} == phases
+    assert {spent.mean_ms for spent in desk.by_phase.values()} == {3.0}
+    assert {"auction", "play"} <= set(phases)

@@ -17,9 +17,11 @@ from tysiacha.arena.run_files import (
     keep_shard,
     load_run,
     parts_folder,
+    reopen_run,
 )
 from tysiacha.arena.runs import Head, Run, code_digest, versions
-from tysiacha.arena.shards import play_shard, shard_json
+from tysiacha.arena.shard_json import shard_json
+from tysiacha.arena.shards import play_shard
 from tysiacha.rules.options import Rules
 
 RUN = a_run("rule", "random", units=3, shard_units=2)
@@ -160,3 +162,47 @@ def test_a_finished_run_has_each_shard_once_and_in_order(tmp_path: Path) -> None
         finish_run(path, head_of(RUN), results)
         with pytest.raises(WrongRunFile, match=r"/shard|more shards"):
             load_run(path)
+
+
+def test_a_longer_run_takes_over_what_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    begin_run(path, head_of(RUN))
+    results = [play_shard(RUN, one) for one in RUN.shards]
+    finish_run(path, head_of(RUN), results)
+    longer = replace(RUN, units=6)
+    reopen_run(path, head_of(longer), results[:1])
+    kept = load_run(path)
+    assert (kept.finished, kept.head.run) == (False, longer)
+    assert [shard_json(one) for one in kept.results] == [shard_json(results[0])]
+    assert not path.exists()
+
+
+def test_runs_from_before_there_were_costs_and_phases_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    begin_run(path, head_of(RUN))
+    result = play_shard(RUN, RUN.shards[0])
+    finish_run(path, head_of(RUN), [result])
+    content = json.loads(path.read_text())
+    del content["judged"]
+    (shard,) = content["shards"]
+    del shard["cost"]
+    for bot in shard["bots"]:
+        del bot["by_phase"], bot["times"]["longest_ns"]
+        for later in ("forced", "forced_made", "thrown_declaring", "thrown_defending"):
+            del bot["tally"][later]
+    path.write_text(json.dumps(content))
+    (kept,) = load_run(path).results
+    assert kept.units == result.units
+    assert kept.bots[0].tally.declared == result.bots[0].tally.declared
+    assert (kept.cost.cpu_ns, kept.bots[0].by_phase) == (0, {})
+    assert result.cost.cpu_ns > 0
+
+
+def test_costs_and_phases_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path, run = tmp_path / "run.json", replace(RUN, judged=True)
+    begin_run(path, head_of(run))
+    keep_shard(path, result := play_shard(RUN, RUN.shards[0]))
+    kept = load_run(path)
+    assert kept.head.run.judged
+    assert kept.results[0].cost == result.cost
+    assert "play" in kept.results[0].bots[0].by_phase

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.arena.stubs import a_run, as_ladder, as_matches, timeless
-from tysiacha.arena.runner import play_run
+from tysiacha.arena.runner import local_player, play_run
 from tysiacha.arena.runs import Run
 from tysiacha.arena.sequential import Verdict, verdict
 from tysiacha.arena.shards import ShardResult, play_shard
@@ -24,7 +24,10 @@ def nothing(_result: ShardResult) -> None:
 
 
 def results(run: Run, workers: int = 1, done: Sequence[ShardResult] = ()) -> list[object]:
-    return [timeless(one) for one in play_run(run, workers=workers, done=done, keep=nothing)]
+    return [
+        timeless(one)
+        for one in play_run(run, player=local_player(workers), done=done, keep=nothing)
+    ]
 
 
 @pytest.mark.parametrize("workers", [2, 3])
@@ -45,7 +48,11 @@ def test_the_same_run_twice_is_the_same_and_another_seed_is_not() -> None:
 
 def test_deals_do_not_depend_on_the_shards_they_are_in() -> None:
     def scores(run: Run) -> list[object]:
-        return [unit.scores for one in play_run(run, workers=1, keep=nothing) for unit in one.units]
+        return [
+            unit.scores
+            for one in play_run(run, player=local_player(1), keep=nothing)
+            for unit in one.units
+        ]
 
     assert scores(replace(RUN, shard_units=1)) == scores(replace(RUN, shard_units=5))
     assert scores(replace(RUN, units=3)) == scores(RUN)[:3]
@@ -55,7 +62,9 @@ def test_deals_do_not_depend_on_the_shards_they_are_in() -> None:
 def test_a_run_goes_on_from_whatever_shards_are_there(kept: list[int]) -> None:
     done = [play_shard(RUN, RUN.shards[number]) for number in kept]
     played: list[int] = []
-    found = play_run(RUN, workers=1, done=done, keep=lambda one: played.append(one.shard.number))
+    found = play_run(
+        RUN, player=local_player(1), done=done, keep=lambda one: played.append(one.shard.number)
+    )
     assert [timeless(one) for one in found] == results(RUN)
     assert played == [number for number in range(3) if number not in kept]
 
@@ -63,13 +72,13 @@ def test_a_run_goes_on_from_whatever_shards_are_there(kept: list[int]) -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_run_that_may_stop_stops_after_the_same_shard(workers: int) -> None:
     run = replace(a_run("rule", "random", units=400, shard_units=10), until=20.0)
-    found = play_run(run, workers=workers, keep=nothing)
+    found = play_run(run, player=local_player(workers), keep=nothing)
     gains = [gain for one in found for gain in gains_of(run, one, 0)]
     assert len(found) == 5
     assert verdict(gains, 20.0) is Verdict.BETTER
     assert verdict(gains[:-10], 20.0) is Verdict.OPEN
     later = play_shard(run, run.shards[7])
-    again = play_run(run, workers=1, done=[*found, later], keep=nothing)
+    again = play_run(run, player=local_player(1), done=[*found, later], keep=nothing)
     assert [timeless(one) for one in again] == [timeless(one) for one in found]
 
 
@@ -109,7 +118,7 @@ def test_who_stops_listening_leaves_no_worker_behind() -> None:
 
 def test_a_bot_that_is_better_is_found() -> None:
     run = a_run("rule", "random", units=30, shard_units=10)
-    summary = summarize(run, play_run(run, workers=1, keep=nothing))
+    summary = summarize(run, play_run(run, player=local_player(1), keep=nothing))
     rule, randomly = summary.bots
     assert rule.points is not None
     assert randomly.points is not None
@@ -120,6 +129,6 @@ def test_a_bot_that_is_better_is_found() -> None:
 
 def test_a_bot_is_no_better_than_itself() -> None:
     run = a_run("rule", "rule", units=10)
-    (first, _second) = summarize(run, play_run(run, workers=1, keep=nothing)).bots
+    (first, _second) = summarize(run, play_run(run, player=local_player(1), keep=nothing)).bots
     assert first.points is not None
     assert (first.points.mean, first.points.stderr) == (0, 0)

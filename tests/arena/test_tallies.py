@@ -14,6 +14,7 @@ from tysiacha.arena.referee import Desk, ask
 from tysiacha.arena.rounds import by_view, ending, play_rounds, whole_match
 from tysiacha.arena.tallies import COUNTS, Tally, tally_of
 from tysiacha.bots.registry import make_bot
+from tysiacha.rules.notices import BidMade, OpeningConfirmed
 from tysiacha.rules.outcomes import BoltMarked, GivenUp, Played
 from tysiacha.rules.phases import RoundOver
 
@@ -59,7 +60,7 @@ def test_the_counts_are_those_of_a_plain_recount(name: str) -> None:
         expected = recounted(overs, seat)
         assert total.rounds > 0
         for count in COUNTS:
-            if count != "bid_over_100":
+            if count not in {"bid_over_100", "forced", "forced_made"}:
                 assert getattr(total, count) == expected[count], count
         assert 0 <= total.bid_over_100 <= total.declared
 
@@ -79,7 +80,28 @@ def test_a_bid_over_100_is_what_won_the_auction_not_what_was_declared() -> None:
     assert raised_at_100, "somebody who was left at 100 declared more"
 
 
+@pytest.mark.parametrize("name", ["classic", "classic_two", "polish", "windows_1000"])
+def test_a_contract_is_forced_where_all_others_passed_and_the_opener_never_chose(name: str) -> None:
+    overs = [one for seed in range(6) for one in rounds(name, seed)]
+    forced = 0
+    for over in overs:
+        outcome = over.outcome
+        if not isinstance(outcome, Played | GivenUp):
+            continue
+        calls = over.before.bargain.calls  # type: ignore[union-attr]
+        bids = [one for one in calls if isinstance(one, BidMade | OpeningConfirmed)]
+        expected = [(one.seat, one.points) for one in bids] == [
+            (over.table.opener, over.table.opening)
+        ]
+        tally = tally_of(over, outcome.declarer)
+        assert tally.forced == expected, calls
+        assert tally.forced_made == (expected and tally.made)
+        forced += tally.forced
+    assert 0 < forced < len(overs)
+
+
 def test_sums_are_sums() -> None:
-    one, other = Tally(*range(1, 10)), Tally(*range(10, 19))
-    assert astuple(one.plus(other)) == tuple(range(11, 29, 2))
+    count = len(COUNTS)
+    one, other = Tally(*range(count)), Tally(*range(count, 2 * count))
+    assert astuple(one.plus(other)) == tuple(range(count, 3 * count, 2))
     assert one.plus(Tally()) == one

@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.running import COMMAND, SOURCE, Ran, cli
 from tysiacha.arena.run_files import load_run, parts_folder
-from tysiacha.bots.registry import BOT_NAMES
+from tysiacha.bots.registry import QUICK
 from tysiacha.cli.arena_options import spread_bots
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 
@@ -65,6 +65,7 @@ def test_in_words_every_bot_has_its_lines(tmp_path: Path) -> None:
     assert "\nrule: +" in done.out
     assert "\nrandom: -" in done.out
     assert "replaced: 0" in done.out
+    assert "bid freely: " in done.out
 
 
 def test_runs_are_kept_among_the_data_of_the_user(
@@ -114,8 +115,8 @@ def test_the_ladder_has_every_bot_once(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     done = cli("arena", "ladder", "--deals", "3", "--workers", "1", "-o", str(file))
     places = [line for line in done.out.splitlines() if line[:1].isdigit() and ". " in line[:4]]
-    assert {line.split()[1].rstrip(":") for line in places} == set(BOT_NAMES)
-    assert places[-1].startswith(f"{len(BOT_NAMES)}. random: -")
+    assert {line.split()[1].rstrip(":") for line in places} == set(QUICK)
+    assert places[-1].startswith(f"{len(QUICK)}. random: -")
     assert "ahead of the next by" in done.out
     given = ("--bots", "rule", "random", "b=random", "--deals", "1", "--workers", "1", "--json")
     content = last_line(cli("arena", "ladder", *given, "-o", str(tmp_path / "other.json")))
@@ -160,6 +161,8 @@ def test_a_bot_that_cheats_or_fails_is_counted(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["--bots", "ruel", "random"], "There is no bot 'ruel'. Did you mean rule?"),
+        (["--bots", "rule:x=1", "rule"], "This bot cannot be set so: there is no setting x"),
+        (["--bots", "rule", "random", "--runner", "cloud"], "'processes', 'ray'"),
         (["--bots", "a=rule", "a=rule"], "The name 'a' is there twice."),
         (["--bots", "cmd:", "rule"], "'cmd:' has no command in it"),
         (["--bots", "rule"], "1 bots cannot be compared at a table of 3: name 2, or 3."),

@@ -1,7 +1,11 @@
 """Who sits at the table, and names that can be shown."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
+from tysiacha.bots.registry import LEVELS
 from tysiacha.cli.seating import (
     BadSeats,
     checked_name,
@@ -10,6 +14,17 @@ from tysiacha.cli.seating import (
     with_names,
 )
 from tysiacha.play.plan import Sitter
+from tysiacha.texts.levels import level_words, levels_listed
+from tysiacha.texts.translation import LANGUAGES, use_languages
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    use_languages([language])
+    try:
+        yield
+    finally:
+        use_languages([])
 
 
 def names(text: str, *asked: str) -> list[str]:
@@ -27,6 +42,30 @@ def test_seats_are_people_and_bots() -> None:
         Sitter("Max", "rule"),
         Sitter("Anna"),
     )
+
+
+def test_levels_are_typed_as_they_are_called_anywhere_or_here() -> None:
+    assert parse_seats("you,Easy,medium:Max") == (
+        *(Sitter(), Sitter(bot="easy")),
+        Sitter("Max", "medium"),
+    )
+    with speaking("ru"):
+        assert parse_seats("you,Лёгкий,easy,новичок") == (
+            *(Sitter(), Sitter(bot="easy")),
+            *(Sitter(bot="easy"), Sitter(bot="beginner")),
+        )
+        assert Sitter("Max", "easy").described == "Max (бот: лёгкий)"
+        assert levels_listed(["easy", "rule"]) == "easy (лёгкий), rule"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_of_its_own_in_every_language(language: str, name: str) -> None:
+    with speaking(language):
+        words = level_words(name)
+        assert language == "en" or words != name
+        assert [level_words(one) for one in LEVELS].count(words) == 1
+        assert parse_seats(f"you,{words}")[1] == Sitter(bot=name)
 
 
 def test_everybody_gets_a_name_of_his_own() -> None:

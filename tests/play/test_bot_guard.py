@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, get_ident
 
 import pytest
 
 from tests.cli.responder import Responder
-from tests.play.bad_bots import WAYS, failing, unmade
+from tests.play.bad_bots import WAYS, BadBot, failing, unmade
 from tests.saves.matches import NOON
 from tests.tui.tables import plan
 from tysiacha.cli.plain.line_game import LineGame
@@ -14,6 +15,8 @@ from tysiacha.play.fault_log import MOST_BYTES, log_fault
 from tysiacha.play.keeping import MOST_LOGGED, Keeping
 from tysiacha.play.plan import BotMaker, Ending
 from tysiacha.play.session import Session
+from tysiacha.play.thinking import Thinker, TooLate
+from tysiacha.rules.actions import Action
 from tysiacha.saves.reading import load
 from tysiacha.saves.writing import FINISHED
 
@@ -63,6 +66,42 @@ def test_a_bot_that_cannot_be_made_is_stood_in_for_and_logged_once(tmp_path: Pat
 def test_rounds_are_played_to_their_end_by_any_rules(rules: str, tmp_path: Path) -> None:
     game, _text = play_lines(tmp_path, failing("raises"), rules=rules)
     assert len(game.session.sheet) >= 2
+
+
+def test_a_bot_that_never_answers_is_waited_for_once(tmp_path: Path) -> None:
+    never = Event()
+
+    def wait() -> Action:
+        assert never.wait()
+        raise AssertionError
+
+    chosen = replace(
+        plan("classic", seed=4, dealer=0, round_limit=1, people=(), saves=tmp_path),
+        make_bot=lambda _name, *, seed: BadBot(wait),  # noqa: ARG005
+        patience=0.01,
+    )
+    session = Session(chosen)
+    keeping = Keeping(session, lambda: NOON)
+    assert LineGame(keeping, Responder(1)).run() is Ending.LIMIT
+    assert len(keeping.told) == len(chosen.sitters)
+    never.set()
+
+
+def test_the_next_question_after_a_late_answer_gets_its_own() -> None:
+    thinker, held = Thinker(), Event()
+    with pytest.raises(TooLate):
+        thinker.ask(held.wait, 0.01)
+    assert thinker.ask(lambda: "prompt", 60) == "prompt"
+    held.set()
+    assert thinker.ask(lambda: "again", 60) == "again"
+
+
+def test_thinking_goes_on_in_one_thread_and_raises_where_it_was_asked() -> None:
+    thinker = Thinker()
+    assert thinker.ask(get_ident, 60) == thinker.ask(get_ident, 60) != get_ident()
+    with pytest.raises(SystemExit):
+        thinker.ask(WAYS["leaves the program"], 60)
+    assert thinker.ask(lambda: 1, 60) == 1
 
 
 def test_without_a_place_for_the_log_the_sentence_names_none(tmp_path: Path) -> None:

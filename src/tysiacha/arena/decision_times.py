@@ -17,8 +17,11 @@ MOST_BUCKET: Final = 1000
 class DecisionTimes:
     """The times of the decisions of one bot, in nanoseconds."""
 
-    def __init__(self, total: int = 0, buckets: Iterable[tuple[int, int]] = ()) -> None:
+    def __init__(
+        self, total: int = 0, buckets: Iterable[tuple[int, int]] = (), longest: int = 0
+    ) -> None:
         self.total = total
+        self.longest = longest
         self._buckets = Counter(dict(buckets))
 
     @property
@@ -34,17 +37,24 @@ class DecisionTimes:
     def add(self, nanoseconds: int) -> None:
         """Note one decision."""
         self.total += nanoseconds
+        self.longest = max(self.longest, nanoseconds)
         self._buckets[_bucket(nanoseconds)] += 1
 
     def join(self, other: DecisionTimes) -> None:
         """Note the decisions of other times too."""
         self.total += other.total
+        self.longest = max(self.longest, other.longest)
         self._buckets.update(other._buckets)
 
     @property
     def mean_ms(self) -> float:
         """The mean time in milliseconds, 0 without decisions."""
         return self.total / self.count / _NS_IN_MS if self.count else 0.0
+
+    @property
+    def longest_ms(self) -> float:
+        """The longest time in milliseconds, 0 where it was not noted."""
+        return self.longest / _NS_IN_MS
 
     def percentile_ms(self, share: float) -> float:
         """Give the time in milliseconds that this share of the decisions did not exceed.

@@ -2,6 +2,7 @@
 
 ==========================  ==================================================
 ``rule``                    one of this program
+``medium:worlds=10``        the same with a setting changed, or several, with commas between
 ``py:my_bots:Careful``      a class of a Python module, here or installed
 ``cmd:python my_bot.py``    a program of its own, which speaks the line protocol
 ``open``                    one that cheats: it sees all cards
@@ -21,8 +22,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from tysiacha.arena.bot_settings import (
+    SETTINGS_SIGN,
+    BadSetting,
+    Change,
+    changed_settings,
+    split_settings,
+    with_changes,
+)
 from tysiacha.bots.protocol import Bot
-from tysiacha.bots.registry import BOT_NAMES, UnknownBot, make_bot
+from tysiacha.bots.registry import BOT_NAMES, WITH_SOLVER, UnknownBot, make_bot
 
 COMMAND_PREFIX: Final = "cmd:"
 PYTHON_PREFIX: Final = "py:"
@@ -57,6 +66,10 @@ class EmptyCommand(BadEntrant):
     """The command of a bot is empty, or its quotes do not match."""
 
 
+class WrongSetting(BadEntrant):
+    """A bot has no such setting, or a value is none of it; the argument says which, in English."""
+
+
 class NoSuchClass(BadEntrant):
     """A Python module or class cannot be had, or makes no bot."""
 
@@ -74,12 +87,31 @@ class Entrant:
     """All that is tuned in it, as far as it says: its attribute ``settings``."""
 
     @property
+    def built_in(self) -> str | None:
+        """The name of the built-in bot, without settings; None for any other kind."""
+        return self.what.partition(SETTINGS_SIGN)[0] if self.kind is Kind.BUILT_IN else None
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What is changed in the settings of a built-in bot."""
+        return split_settings(self.what)[1] if self.kind is Kind.BUILT_IN else ()
+
+    @property
+    def needs_solver(self) -> bool:
+        """Whether it thinks with the exact solver."""
+        return self.kind is Kind.OPEN or self.built_in in WITH_SOLVER
+
+    @property
     def command(self) -> list[str]:
         """The words of the command."""
         return shlex.split(self.what)
 
     def made(self, *, seed: int) -> Bot:
         """Give a bot that plays in this process."""
+        return with_changes(self.usual(seed=seed), self.changes, seed=seed)
+
+    def usual(self, *, seed: int) -> Bot:
+        """Give the bot without any changes of its settings."""
         if self.kind is Kind.OPEN:
             # The solver takes a second to load, which the others need not wait for.
             from tysiacha.arena.open_bot import OpenBot  # noqa: PLC0415
@@ -87,7 +119,7 @@ class Entrant:
             return OpenBot(seed=seed)
         if self.kind is Kind.PYTHON:
             return _python_bot(self.what, seed=seed)
-        return make_bot(self.what, seed=seed)
+        return make_bot(split_settings(self.what)[0], seed=seed)
 
 
 def parse_entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
@@ -100,7 +132,7 @@ def parse_entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
 
     Raises:
         UnknownBot: if there is no bot of that name.
-        BadEntrant: if a command or class is none, or two bots are given one name.
+        BadEntrant: if a command, class or setting is none, or two bots are given one name.
     """
     entrants: list[Entrant] = []
     for word in words:
@@ -127,11 +159,15 @@ def _entrant(name: str, what: str) -> Entrant:
         bot = Entrant(name, Kind.PYTHON, what.removeprefix(PYTHON_PREFIX))
     elif what == OPEN_NAME:
         bot = Entrant(name, Kind.OPEN, what)
-    elif what in BOT_NAMES:
+    elif what.partition(SETTINGS_SIGN)[0] in BOT_NAMES:
         bot = Entrant(name, Kind.BUILT_IN, what)
     else:
         raise UnknownBot(what)
-    settings: object = getattr(bot.made(seed=0), "settings", None)
+    try:
+        bot.made(seed=0)  # what cannot be made is refused now
+        settings = changed_settings(bot.usual(seed=0), bot.changes)
+    except BadSetting as error:
+        raise WrongSetting(str(error)) from error
     return bot if settings is None else replace(bot, settings=repr(settings))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from tysiacha.arena.decision_times import DecisionTimes
 from tysiacha.bots.protocol import Bot
+from tysiacha.notation.view_json import phase_word
 from tysiacha.rules.actions import Action, KeepCards, LetStand, Pass
 from tysiacha.rules.legal import legal_actions, proper_actions
 from tysiacha.rules.views import SeatView
@@ -46,14 +47,26 @@ class Desk:
 
     faults: Counter[Fault] = field(default_factory=Counter)
     times: DecisionTimes = field(default_factory=DecisionTimes)
+    """By the clock on the wall."""
+    by_phase: defaultdict[str, DecisionTimes] = field(
+        default_factory=lambda: defaultdict(DecisionTimes)
+    )
+    """By the name of the phase, in time that a core worked for it: what others do at the same
+    time on the machine does not make it longer."""
 
 
-def ask(bot: Bot, view: SeatView, desk: Desk, clock: Clock = time.perf_counter_ns) -> Action:
+def ask(
+    bot: Bot,
+    view: SeatView,
+    desk: Desk,
+    clock: Clock = time.perf_counter_ns,
+    core: Clock = time.thread_time_ns,
+) -> Action:
     """Give what a bot does; it is asked, and timed, only where it has a choice."""
     choices = legal_actions(view)
     if len(choices) == 1:
         return choices[0]
-    began = clock()
+    began, began_on_core = clock(), core()
     try:
         action = bot.act(view)
     except BotFailed as failed:
@@ -61,6 +74,7 @@ def ask(bot: Bot, view: SeatView, desk: Desk, clock: Clock = time.perf_counter_n
     except Exception:  # noqa: BLE001 (whatever a bot raises, the others play on)
         return _replaced(view, desk, Fault.DEAD)
     finally:
+        desk.by_phase[phase_word(view.phase)].add(core() - began_on_core)
         desk.times.add(clock() - began)
     return action if action in choices else _replaced(view, desk, Fault.ILLEGAL)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tysiacha.arena.chance import Chance
 from tysiacha.rules.actions import Action, Cut
@@ -18,6 +18,14 @@ from tysiacha.rules.views import SeatView
 
 Answer: TypeAlias = Callable[[RoundState], Action]
 """Who sits in a seat: gives a legal action when it is to act. Only the arena sees the state."""
+
+
+class Move(NamedTuple):
+    """What was done, and at which moment of a round."""
+
+    state: RoundState
+    action: Action
+
 
 MOST_ROUNDS: Final = 300
 """A match that has no winner by then ends without one: timid bots never finish."""

@@ -16,7 +16,8 @@ from typing import Final
 
 from tysiacha.arena.runs import Head, OtherRun, Run, head_json, read_head
 from tysiacha.arena.schedule import Shard
-from tysiacha.arena.shards import ShardResult, read_shard, shard_json
+from tysiacha.arena.shard_json import read_shard, shard_json
+from tysiacha.arena.shards import ShardResult
 from tysiacha.notation.strict_json import JsonError, Node, load_json
 
 PARTS: Final = ".parts"
@@ -57,6 +58,22 @@ def begin_run(path: Path, head: Head) -> None:
     folder = parts_folder(path)
     folder.mkdir(parents=True)
     _write(folder / _HEAD, json.dumps(head_json(head), indent=2) + "\n")
+
+
+def reopen_run(path: Path, head: Head, results: Iterable[ShardResult]) -> None:
+    """Go on with a run that is to be longer: make its folder, with the shards that there are.
+
+    What is finished is removed only when all of it stands in the folder.
+
+    Raises:
+        OSError: if something cannot be written.
+    """
+    folder = parts_folder(path)
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in results:
+        keep_shard(path, one)
+    _write(folder / _HEAD, json.dumps(head_json(head), indent=2) + "\n")
+    path.unlink(missing_ok=True)
 
 
 def keep_shard(path: Path, result: ShardResult) -> None:

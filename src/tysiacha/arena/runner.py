@@ -22,6 +22,9 @@ from tysiacha.arena.workers import play_here, play_in_workers
 Keep: TypeAlias = Callable[[ShardResult], None]
 """What is done with the result of a shard as soon as it is there."""
 
+Player: TypeAlias = Callable[[Run, Sequence[Shard]], Generator[ShardResult, None, None]]
+"""Whatever plays shards: in this process, in others, on other machines; in any order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -40,9 +43,9 @@ WHOLE: Final = Part(1, 1)
 
 
 def play_run(
-    run: Run, *, workers: int, done: Iterable[ShardResult] = (), keep: Keep, part: Part = WHOLE
+    run: Run, *, player: Player, done: Iterable[ShardResult] = (), keep: Keep, part: Part = WHOLE
 ) -> tuple[ShardResult, ...]:
-    """Play what is missing of a run, or of a part of it.
+    """Play what is missing of a run, or of a part of it; nothing is started where nothing is.
 
     Gives the results that count, in order of the shards: from the first one on, as far as they are
     there, or until a sequential test has decided.
@@ -55,7 +58,9 @@ def play_run(
     if prefix.is_decided():
         return prefix.counted
     missing = [one for one in run.shards if one.number not in results and part.has(one)]
-    with closing(_played(run, missing, workers)) as played:
+    if not missing:
+        return prefix.counted
+    with closing(player(run, missing)) as played:
         for result in played:
             results[result.shard.number] = result
             keep(result)
@@ -64,15 +69,20 @@ def play_run(
     return prefix.counted
 
 
+def local_player(workers: int) -> Player:
+    """Give what plays in so many processes of this machine; one is this process itself."""
+
+    def play(run: Run, shards: Sequence[Shard]) -> Generator[ShardResult, None, None]:
+        count = min(workers, len(shards))
+        return play_in_workers(run, shards, count) if count > 1 else play_here(run, shards)
+
+    return play
+
+
 def is_complete(run: Run, results: Sequence[ShardResult]) -> bool:
     """Tell whether the results that :func:`play_run` gave are all that there will be."""
     prefix = _Prefix(run, {one.shard.number: one for one in results})
     return prefix.is_decided() or len(results) == len(run.shards)
-
-
-def _played(run: Run, missing: list[Shard], workers: int) -> Generator[ShardResult, None, None]:
-    count = min(workers, len(missing))
-    return play_in_workers(run, missing, count) if count > 1 else play_here(run, missing)
 
 
 class _Prefix:

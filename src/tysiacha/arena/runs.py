@@ -62,6 +62,8 @@ class Run:
     shard_units: int = DEALS_IN_SHARD
     time_limit_ms: int = 10_000
     """What a bot that is a program of its own has for a decision."""
+    judged: bool = False
+    """Whether rounds are looked at again with open cards: which contracts were thrown away."""
     until: float | None = None
     """The points a round that a sequential test looks for, None where all is played."""
 
@@ -72,6 +74,11 @@ class Run:
         if self.contest is Contest.LADDER:
             return everybody_meets(bots, players)
         return one_table(bots, players)
+
+    @property
+    def needs_solver(self) -> bool:
+        """Whether the exact solver takes part, in a bot or as the judge."""
+        return self.judged or any(one.needs_solver for one in self.entrants)
 
     @property
     def shards(self) -> tuple[Shard, ...]:
@@ -141,6 +148,7 @@ def head_json(head: Head) -> JsonObject:
         "shard_units": run.shard_units,
         "time_limit_ms": run.time_limit_ms,
         "until": run.until,
+        "judged": run.judged,
     }
 
 
@@ -161,7 +169,8 @@ def _head(node: Node) -> Head:
         message = f"no key {VERSION_KEY!r}"
         raise OtherRun(message)
     node.member(VERSION_KEY).number(RUN_VERSION, RUN_VERSION)
-    node.keys(_HEAD_KEYS, ("shards",))
+    node.keys(_HEAD_KEYS, ("shards", "judged"))
+    judged = node.get("judged")
     contests = {str(one): one for one in Contest}
     until = node.member("until")
     rules = node.member("rules")
@@ -175,6 +184,7 @@ def _head(node: Node) -> Head:
         shard_units=node.member("shard_units").number(1, MOST_UNITS),
         time_limit_ms=node.member("time_limit_ms").number(1, MOST_MS),
         until=None if until.is_null() else float(until.decimal()),
+        judged=judged is not None and judged.flag(),
     )
     versions_said = node.member("versions")
     return Head(

@@ -5,13 +5,14 @@ Only the times are not: they are kept apart from the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
 
 from tysiacha.arena.chance import Chance
-from tysiacha.arena.decision_times import MOST_BUCKET, DecisionTimes
+from tysiacha.arena.costs import NO_COST, Cost, cost_since
+from tysiacha.arena.decision_times import DecisionTimes
 from tysiacha.arena.duplicate import Seating
 from tysiacha.arena.entrants import Entrant, Kind
 from tysiacha.arena.processes import ProcessBot
@@ -19,6 +20,7 @@ from tysiacha.arena.referee import Desk, Fault, ask
 from tysiacha.arena.rounds import (
     MOST_ROUNDS,
     Answer,
+    Move,
     by_view,
     ending,
     play_rounds,
@@ -26,19 +28,13 @@ from tysiacha.arena.rounds import (
     whole_match,
 )
 from tysiacha.arena.runs import Contest, Run
-from tysiacha.arena.schedule import Pairing, Shard
-from tysiacha.arena.tallies import COUNTS, Tally, tally_of
+from tysiacha.arena.schedule import Shard
+from tysiacha.arena.tallies import Tally, tally_of
 from tysiacha.bots.protocol import Bot
-from tysiacha.notation.action_json import JsonObject
-from tysiacha.notation.record_json import Json
-from tysiacha.notation.strict_json import Node
 from tysiacha.rules.actions import Action
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.states import RoundState
-
-MOST: Final = 10**15
-"""No count or score of a shard is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +57,8 @@ class BotPart:
     tally: Tally
     faults: tuple[tuple[Fault, int], ...]
     times: DecisionTimes
+    by_phase: Mapping[str, DecisionTimes] = field(default_factory=dict)
+    """By the name of the phase, in time that a core worked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,45 +69,19 @@ class ShardResult:
     units: tuple[Unit, ...]
     bots: tuple[BotPart, ...]
     """By place in the pairing."""
+    cost: Cost = NO_COST
 
 
 def play_shard(run: Run, shard: Shard) -> ShardResult:
     """Play a shard; programs of their own are started for it and end with it."""
+    began = time.process_time_ns()
     pairing = run.pairings[shard.pairing]
     bench = _Bench(run, [run.entrants[number] for number in pairing.bots])
     try:
         units = tuple(bench.unit(number, pairing.seated) for number in shard.units)
     finally:
         bench.close()
-    return ShardResult(shard, units, bench.parts())
-
-
-def shard_json(result: ShardResult) -> JsonObject:
-    """Give what came of a shard as the members of a JSON object."""
-    return {
-        "shard": result.shard.number,
-        "units": [_unit_json(one) for one in result.units],
-        "bots": [_part_json(one) for one in result.bots],
-    }
-
-
-def read_shard(node: Node, run: Run, shard: Shard) -> ShardResult:
-    """Give what came of that shard of a run, the twin of :func:`shard_json`.
-
-    Raises:
-        JsonError: if it is not that.
-    """
-    node.keys(("shard", "units", "bots"))
-    node.member("shard").number(shard.number, shard.number)
-    pairing = run.pairings[shard.pairing]
-    count = len(shard.units)
-    units = tuple(
-        _read_unit(one, number, pairing, run.rules.players)
-        for one, number in zip(node.member("units").items(count, count), shard.units, strict=True)
-    )
-    bots = len(pairing.bots)
-    parts = tuple(_read_part(one) for one in node.member("bots").items(bots, bots))
-    return ShardResult(shard, units, parts)
+    return ShardResult(shard, units, bench.parts(), cost_since(began))
 
 
 class _Bench:
@@ -132,7 +104,7 @@ class _Bench:
     def parts(self) -> tuple[BotPart, ...]:
         """Give what was noted."""
         return tuple(
-            BotPart(tally, tuple(sorted(desk.faults.items())), desk.times)
+            BotPart(tally, tuple(sorted(desk.faults.items())), desk.times, desk.by_phase)
             for desk, tally in zip(self._desks, self._tallies, strict=True)
         )
 
@@ -146,21 +118,31 @@ class _Bench:
         chance = Chance(self._run.seed, number)
         bots = [self._seated(seating, seat, chance) for seat in range(len(seating))]
         answers = [self._answer(bot, place) for bot, place in zip(bots, seating, strict=True)]
+        moves: list[Move] = []
+        if self._run.judged:
+            answers = [_noted(one, moves) for one in answers]
         match, most = _beginning(self._run, number)
         scores, rounds = [0] * len(seating), 0
         for state in play_rounds(match, answers, chance, most=most):
             over = ending(state)
             assert over.settlement is not None
             rounds, match = rounds + 1, over.match
+            threw = _threw(moves)
+            moves.clear()
             for seat, place in enumerate(seating):
                 scores[seat] += over.settlement.seats[seat].change
-                self._tallies[place] = self._tallies[place].plus(tally_of(over, seat))
+                self._tallies[place] = self._tallies[place].plus(
+                    tally_of(over, seat, threw_away=seat in threw)
+                )
                 if isinstance(bot := bots[seat], ProcessBot):
                     bot.over(view_of(state, seat))
         return tuple(scores), rounds, match.winner
 
     def _answer(self, bot: Bot, place: int) -> Answer:
-        honest = by_view(partial(ask, bot, desk=self._desks[place]))
+        asked = partial(ask, bot, desk=self._desks[place])
+        if self._entrants[place].kind is Kind.COMMAND:
+            asked = partial(asked, core=time.perf_counter_ns)  # it works in a process of its own
+        honest = by_view(asked)
         see: Callable[[RoundState], None] | None = getattr(bot, "see", None)
         if self._entrants[place].kind is not Kind.OPEN or see is None:
             return honest
@@ -186,52 +168,27 @@ class _Bench:
         return process
 
 
+def _noted(answer: Answer, moves: list[Move]) -> Answer:
+    """Give an answer of which it is noted what was done when."""
+
+    def act(state: RoundState) -> Action:
+        action = answer(state)
+        moves.append(Move(state, action))
+        return action
+
+    return act
+
+
+def _threw(moves: Sequence[Move]) -> frozenset[Seat]:
+    if not moves:
+        return frozenset()
+    # The solver takes a second to load, which other runs need not wait for.
+    from tysiacha.arena.thrown_away import who_threw_away  # noqa: PLC0415
+
+    return who_threw_away(moves)
+
+
 def _beginning(run: Run, number: int) -> tuple[Match, int]:
     if run.contest is Contest.MATCHES:
         return whole_match(run.rules, number), MOST_ROUNDS
     return single_deal(run.rules, number), 1
-
-
-def _unit_json(unit: Unit) -> JsonObject:
-    scores: list[Json] = [list(one) for one in unit.scores]
-    return {"scores": scores, "rounds": list(unit.rounds), "winners": list(unit.winners)}
-
-
-def _read_unit(node: Node, number: int, pairing: Pairing, players: int) -> Unit:
-    node.keys(("scores", "rounds", "winners"))
-    count = len(pairing.seated)
-    scores = tuple(
-        tuple(score.number(-MOST, MOST) for score in one.items(players, players))
-        for one in node.member("scores").items(count, count)
-    )
-    rounds = tuple(one.number(0, MOST_ROUNDS) for one in node.member("rounds").items(count, count))
-    winners = tuple(
-        None if one.is_null() else one.number(0, players - 1)
-        for one in node.member("winners").items(count, count)
-    )
-    return Unit(number, scores, rounds, winners)
-
-
-def _part_json(part: BotPart) -> JsonObject:
-    buckets: list[Json] = [list(one) for one in part.times.buckets]
-    return {
-        "tally": {name: getattr(part.tally, name) for name in COUNTS},
-        "faults": {str(fault): count for fault, count in part.faults},
-        "times": {"total_ns": part.times.total, "buckets": buckets},
-    }
-
-
-def _read_part(node: Node) -> BotPart:
-    node.keys(("tally", "faults", "times"))
-    tally, faults, times = (node.member(key) for key in ("tally", "faults", "times"))
-    tally.keys(COUNTS)
-    times.keys(("total_ns", "buckets"))
-    buckets = []
-    for one in times.member("buckets").items():
-        bucket, count = one.items(2, 2)
-        buckets.append((bucket.number(0, MOST_BUCKET), count.number(0, MOST)))
-    return BotPart(
-        Tally(*(tally.member(name).number(0, MOST) for name in COUNTS)),
-        tuple((Fault(name), faults.member(name).number(0, MOST)) for name in faults.names()),
-        DecisionTimes(times.member("total_ns").number(0, MOST**2), buckets),
-    )

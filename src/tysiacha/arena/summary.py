@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Final
 
+from tysiacha.arena.costs import NO_COST, Cost, total_cost
 from tysiacha.arena.decision_times import DecisionTimes
 from tysiacha.arena.duplicate import gain, seats_of
 from tysiacha.arena.ratings import Rung, ladder
@@ -40,6 +41,7 @@ class BotSummary:
     tally: Tally
     faults: Counter[Fault]
     times: DecisionTimes
+    by_phase: Mapping[str, DecisionTimes]
 
     @property
     def illegal(self) -> int:
@@ -57,6 +59,17 @@ class BotSummary:
         return _share(self.tally.contract_points, self.tally.declared)
 
     @property
+    def voluntary_made(self) -> float | None:
+        """The share of the contracts it chose to bid that it made; None without any."""
+        tally = self.tally
+        return _share(tally.made - tally.forced_made, tally.declared - tally.forced)
+
+    @property
+    def forced_made(self) -> float | None:
+        """The share of those it made that it had not chosen; None without any."""
+        return _share(self.tally.forced_made, self.tally.forced)
+
+    @property
     def over_100(self) -> float | None:
         """The share of its rounds in which it won the auction with more than 100."""
         return _share(self.tally.bid_over_100, self.tally.rounds)
@@ -65,6 +78,17 @@ class BotSummary:
     def defence_points(self) -> float | None:
         """Mean raw points in a round played against somebody else's contract."""
         return _share(self.tally.defence_points, self.tally.defended)
+
+    @property
+    def thrown_declaring(self) -> float | None:
+        """How often it threw away a contract of its own that was played; None without any."""
+        tally = self.tally
+        return _share(tally.thrown_declaring, tally.declared - tally.conceded)
+
+    @property
+    def thrown_defending(self) -> float | None:
+        """How often it let through a contract of others that would have failed; None without."""
+        return _share(self.tally.thrown_defending, self.tally.defended)
 
     @property
     def bolts(self) -> float | None:
@@ -91,6 +115,7 @@ class Summary:
     """The ladder, if it is one."""
     gains: tuple[float, ...] = ()
     """What the first bot gained in every deal or match."""
+    cost: Cost = NO_COST
 
     @property
     def log_ratio(self) -> float | None:
@@ -123,6 +148,7 @@ def summarize(run: Run, results: Sequence[ShardResult]) -> Summary:
         over_100=_share(sum(one.tally.bid_over_100 for one in bots), rounds),
         bots=bots,
         rungs=rungs,
+        cost=total_cost(one.cost for one in results),
         gains=() if rungs else tuple(gain for one in results for gain in gains_of(run, one, 0)),
     )
 
@@ -187,6 +213,7 @@ def _rungs(run: Run, results: Sequence[ShardResult], units: int) -> tuple[Rung, 
 
 def _bot(run: Run, results: Sequence[ShardResult], bot: int, rating: Estimate | None) -> BotSummary:
     tally, faults, times = Tally(), Counter[Fault](), DecisionTimes()
+    by_phase: defaultdict[str, DecisionTimes] = defaultdict(DecisionTimes)
     gains: list[float] = []
     won: list[float] = []
     fair = 0.0
@@ -199,6 +226,8 @@ def _bot(run: Run, results: Sequence[ShardResult], bot: int, rating: Estimate | 
         tally = tally.plus(part.tally)
         faults.update(dict(part.faults))
         times.join(part.times)
+        for phase, spent in part.by_phase.items():
+            by_phase[phase].join(spent)
         gains += gains_of(run, result, place)
         seats = [seats_of(place, seating) for seating in pairing.seated]
         fair = mean_of([len(one) / run.rules.players for one in seats])
@@ -210,7 +239,8 @@ def _bot(run: Run, results: Sequence[ShardResult], bot: int, rating: Estimate | 
     if points is None and gains and run.contest is not Contest.LADDER:
         points = estimate(gains, seed=run.seed)
     share = estimate(won, seed=run.seed) if won and matches else None
-    return BotSummary(run.entrants[bot].name, points, share, fair, tally, faults, times)
+    name = run.entrants[bot].name
+    return BotSummary(name, points, share, fair, tally, faults, times, by_phase)
 
 
 def _bot_json(bot: BotSummary, run: Run) -> JsonObject:
@@ -222,6 +252,10 @@ def _bot_json(bot: BotSummary, run: Run) -> JsonObject:
         "average_contract": _rounded(bot.average_contract),
         "contracts": tally.declared,
         "conceded": tally.conceded,
+        "voluntary": tally.declared - tally.forced,
+        "voluntary_made": _rounded(bot.voluntary_made),
+        "forced": tally.forced,
+        "forced_made": _rounded(bot.forced_made),
         "rounds": tally.rounds,
         "over_100": _rounded(bot.over_100),
         "bolts": _rounded(bot.bolts),
@@ -229,15 +263,28 @@ def _bot_json(bot: BotSummary, run: Run) -> JsonObject:
         "decisions": bot.times.count,
         "ms_mean": _rounded(bot.times.mean_ms),
         "ms_p99": _rounded(bot.times.percentile_ms(P99)),
+        "ms_by_phase": {phase: _times_json(times) for phase, times in sorted(bot.by_phase.items())},
         "illegal": bot.illegal,
         "faults": {str(fault): bot.faults[fault] for fault in Fault},
     }
+    if run.judged:
+        members["thrown_declaring"] = _rounded(bot.thrown_declaring)
+        members["thrown_defending"] = _rounded(bot.thrown_defending)
     if run.contest is Contest.MATCHES:
         won = bot.won
         members["matches_won"] = None if won is None else _rounded(won.mean)
         members["matches_won_stderr"] = None if won is None else _rounded(won.stderr)
         members["fair_share"] = _rounded(bot.fair)
     return members
+
+
+def _times_json(times: DecisionTimes) -> JsonObject:
+    return {
+        "decisions": times.count,
+        "mean": _rounded(times.mean_ms),
+        "p99": _rounded(times.percentile_ms(P99)),
+        "longest": _rounded(times.longest_ms),
+    }
 
 
 def _estimate_json(name: str, found: Estimate | None) -> JsonObject:

@@ -81,7 +81,7 @@ class KnownCards:
 def known_cards(view: SeatView, phase: Tricks) -> KnownCards:
     """Deduce from a view in the play what its seat knows of all cards."""
     signs = _Signs(phase.table.rules.players)
-    for leader, cards, announced, trump in _tricks_with_trump(phase):
+    for leader, cards, announced, trump in tricks_with_trump(phase):
         _read_trick(signs, phase, leader, cards, trump)
         if announced is not None:
             signs.shown[leader] |= _announced_mask(announced)
@@ -110,7 +110,7 @@ class _Signs:
         """Cards that cannot be in a hand."""
 
 
-def _tricks_with_trump(
+def tricks_with_trump(
     phase: Tricks,
 ) -> Iterator[tuple[Seat, tuple[Card, ...], Announcement | None, Suit | None]]:
     """Give every trick, the one on the table too, with the trump that held in it (MAR-5, MAR-7)."""

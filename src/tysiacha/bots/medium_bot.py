@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from tysiacha.bots.medium_contract import choose_gift, choose_points
+from tysiacha.bots.medium_contract import (
+    choose_gift,
+    choose_points,
+    weigh_contracts,
+    weigh_gifts,
+)
 from tysiacha.bots.medium_play import choose_card
 from tysiacha.bots.medium_settings import MediumSettings
 from tysiacha.bots.rule_bot import RuleBot
+from tysiacha.bots.thoughts import Thoughts
+from tysiacha.bots.thoughts_medium import play_thoughts, prized_thoughts
+from tysiacha.bots.thoughts_rule import rule_thoughts
 from tysiacha.rules.actions import Action, DeclareContract, Give, Play
 from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.legal import proper_actions
@@ -53,6 +61,24 @@ class MediumBot:
         if isinstance(phase, Naming) and isinstance(action, DeclareContract):
             return DeclareContract(choose_points(view, phase, self._dice(view), settings))
         return action
+
+    def explain(self, view: SeatView) -> Thoughts:
+        """Tell what it found in its worlds, and how the cards lie in those."""
+        action, phase, settings = self.act(view), view.phase, self._settings
+        actions = proper_actions(view)
+        if len(actions) > 1 and _solvable(view):
+            if isinstance(phase, Tricks) and isinstance(action, Play):
+                plays = tuple(one for one in actions if isinstance(one, Play))
+                dice = self._dice(view), self._dice(view)
+                return play_thoughts(view, phase, action, plays, dice, settings)
+            if len(phase.table.active) > TWO_PLAYERS:
+                if isinstance(phase, Exchange) and isinstance(action, Give):
+                    gifts = weigh_gifts(view, phase, self._dice(view), settings)
+                    return prized_thoughts(view, action, gifts)
+                if isinstance(phase, Naming) and isinstance(action, DeclareContract):
+                    contracts = weigh_contracts(view, phase, self._dice(view), settings)
+                    return prized_thoughts(view, action, contracts)
+        return rule_thoughts(view, action, settings.rule)
 
     def _dice(self, view: SeatView) -> Random:
         """Give dice that fall alike whenever this question is asked, gifts counted as one."""

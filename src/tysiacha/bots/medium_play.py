@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from tysiacha.bots.medium_settings import MediumSettings
@@ -19,6 +20,16 @@ from tysiacha.solve.over_worlds import Moment, Prospect, World, prospects
 from tysiacha.solve.play_options import points_needed
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A play, what it brings in the worlds that were looked at, and what that is worth."""
+
+    play: Play
+    prospect: Prospect
+    worth: float
+    """In points of the sheet."""
+
+
 def choose_card(
     view: SeatView,
     phase: Tricks,
@@ -27,17 +38,33 @@ def choose_card(
     settings: MediumSettings,
 ) -> Play:
     """Give the play that is worth most in the mean over possible worlds; of equals the cheapest."""
+    weighed = weigh_plays(view, phase, plays, dice, settings)
+    return max(weighed, key=lambda one: one.worth - settings.tie * POINTS_OF[one.play.card]).play
+
+
+def weigh_plays(
+    view: SeatView,
+    phase: Tricks,
+    plays: tuple[Play, ...],
+    dice: Random,
+    settings: MediumSettings,
+) -> list[Weighed]:
+    """Try plays in the same possible worlds, and weigh what each brings."""
     possible = worlds_in_play(view, phase)
-    two = len(phase.table.active) == TWO_PLAYERS
-    layouts = possible.sample(settings.duel_worlds if two else settings.worlds, dice)
+    layouts = looked_at(phase, possible, dice, settings)
     worlds = [world_of(view, phase, possible, layout) for layout in layouts]
-    weigh = (
-        _Scale(phase, view.seat, settings).of_two
-        if two
-        else _Scale(phase, view.seat, settings).of_three
-    )
-    found = prospects(phase.table.rules, _moment(phase, view.seat), worlds, plays)
-    return max(plays, key=lambda play: weigh(found[play]) - settings.tie * POINTS_OF[play.card])
+    scale = _Scale(phase, view.seat, settings)
+    weigh = scale.of_two if len(phase.table.active) == TWO_PLAYERS else scale.of_three
+    found = prospects(phase.table.rules, moment_of(phase, view.seat), worlds, plays)
+    return [Weighed(play, found[play], weigh(found[play])) for play in plays]
+
+
+def looked_at(
+    phase: Tricks, possible: PossibleWorlds, dice: Random, settings: MediumSettings
+) -> list[Layout]:
+    """Give the possible worlds that are looked at for a card."""
+    two = len(phase.table.active) == TWO_PLAYERS
+    return possible.sample(settings.duel_worlds if two else settings.worlds, dice)
 
 
 def seats_from_declarer(phase: Tricks) -> tuple[Seat, ...]:
@@ -54,7 +81,8 @@ def world_of(view: SeatView, phase: Tricks, possible: PossibleWorlds, layout: La
     return World(hands, rules.last_trick_bonus + points_of(leftover), layout.ways)
 
 
-def _moment(phase: Tricks, seat: Seat) -> Moment:
+def moment_of(phase: Tricks, seat: Seat) -> Moment:
+    """Give what all worlds have in common when a seat is to play."""
     rules, declarer = phase.table.rules, phase.declarer
     made = phase.card_points[declarer] + phase.declared[declarer]
     return Moment(

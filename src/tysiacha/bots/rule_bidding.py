@@ -35,7 +35,7 @@ def choose_call(
         return Pass()
     lowest = min(bids, key=lambda bid: bid.points)
     worth = bid_worth(phase.table, stakes, hand, lowest.points, settings)
-    weights = _bidding_weights(phase.table, settings)
+    weights = bidding_weights(phase.table, settings)
     return lowest if worth >= pass_worth(phase, stakes, weights) else Pass()
 
 
@@ -96,7 +96,7 @@ def kept_weights(table: Table, settings: RuleBotSettings) -> HandWeights:
     return settings.kept_of_two if two else settings.kept_of_three
 
 
-def _bidding_weights(table: Table, settings: RuleBotSettings) -> BiddingWeights:
+def bidding_weights(table: Table, settings: RuleBotSettings) -> BiddingWeights:
     """Give the weights by who defends: one alone with all his cards, or others."""
     rules = table.rules
     alone = rules.players == TWO_PLAYERS and rules.p2_form is not P2Form.DISCARD_TWO

@@ -1,4 +1,4 @@
-"""The bot ``rule``: rules of thumb for every question that the game can ask."""
+"""The bot ``careful``: rules of thumb for every question that the game can ask."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tysiacha.bots.rule_contract import (
 )
 from tysiacha.bots.rule_play import choose_play
 from tysiacha.bots.rule_settings import RuleBotSettings
+from tysiacha.bots.thoughts import Thoughts
+from tysiacha.bots.thoughts_rule import rule_thoughts
 from tysiacha.rules.actions import Action, Play
 from tysiacha.rules.legal import proper_actions
 from tysiacha.rules.phases import (
@@ -32,7 +34,7 @@ _DEFAULT = RuleBotSettings()
 class RuleBot:
     """Weighs its hand, bids within its means, and plays by what it has seen; it has no dice."""
 
-    name = "rule"
+    name = "careful"
 
     def __init__(self, *, seed: int = 0, settings: RuleBotSettings = _DEFAULT) -> None:
         del seed  # every bot is made with one; this one has no dice
@@ -63,3 +65,7 @@ class RuleBot:
             case _:
                 # Where the pack is cut and which of two hidden stocks is taken is all the same.
                 return actions[0]
+
+    def explain(self, view: SeatView) -> Thoughts:
+        """Tell what it compares; it takes all layouts that it cannot rule out for as likely."""
+        return rule_thoughts(view, self.act(view), self.settings)

@@ -6,7 +6,7 @@ from tysiacha.bots.hand_value import scale_for
 from tysiacha.bots.rule_bidding import best_contract, bid_worth, forecast_of, kept_weights
 from tysiacha.bots.rule_gifts import best_gifts, kept_after_gifts
 from tysiacha.bots.rule_settings import RuleBotSettings
-from tysiacha.bots.stakes import stakes_of
+from tysiacha.bots.stakes import Forecast, stakes_of
 from tysiacha.cards import (
     BIT,
     MARRIAGE_MASK,
@@ -65,10 +65,10 @@ def choose_in_exchange(
     due = gifts_due(rules) - len(exchanged.gifts) + discards_due(rules) - exchanged.discards
     scale = scale_for(rules, kept_weights(phase.table, settings))
     kept = kept_after_gifts(rules, scale, hand, due, settings.gifts)
-    worth = _declaring_worth(phase, kept, settings)[1]
+    worth = declaring_worth(phase, kept, settings)[1]
     if DemandRedeal() in actions and worth < settings.bidding.keep_hand_from:
         return DemandRedeal()
-    if GiveUp() in actions and _giving_up_pays(phase, worth, settings):
+    if GiveUp() in actions and worth < giving_up_worth(phase, settings):
         return GiveUp()
     given = best_gifts(rules, scale, hand, due, settings.gifts)[0]
     return next(one for one in actions if isinstance(one, Give | Discard) and one.card == given)
@@ -78,42 +78,49 @@ def choose_contract(
     view: SeatView, phase: Bargained, actions: tuple[Action, ...], settings: RuleBotSettings
 ) -> Action:
     """Name the contract that is worth most, or give up if every one is too bad."""
-    contract, worth = _declaring_worth(phase, view.hand_mask or 0, settings)
-    if GiveUp() in actions and _giving_up_pays(phase, worth, settings):
+    contract, worth = declaring_worth(phase, view.hand_mask or 0, settings)
+    if GiveUp() in actions and worth < giving_up_worth(phase, settings):
         return GiveUp()
     return DeclareContract(contract)
 
 
 def choose_contra(view: SeatView, phase: ContraAsk, settings: RuleBotSettings) -> Action:
     """Double a contract for which the own cards leave too little."""
+    left = left_for_declarer(view, phase, settings)
+    return SayContra() if phase.contract.points > left else LetStand()
+
+
+def left_for_declarer(view: SeatView, phase: ContraAsk, settings: RuleBotSettings) -> float:
+    """Give the points that a defender's cards leave to the declarer."""
     answers = settings.answers
     hand = view.hand_mask or 0
     left = PACK_POINTS - _defence(hand, settings) - answers.partner_takes
-    left += _marriage_against(phase.table, hand)
-    return SayContra() if phase.contract.points > left else LetStand()
+    return left + _marriage_against(phase.table, hand)
 
 
 def choose_redouble(view: SeatView, phase: RedoubleAsk, settings: RuleBotSettings) -> Action:
     """Answer a contra with a contract that is nearly sure."""
-    weights = kept_weights(phase.table, settings)
-    forecast = forecast_of(
-        scale_for(phase.table.rules, weights).value(view.hand_mask or 0), weights
-    )
+    forecast = kept_forecast(phase.table, view.hand_mask or 0, settings)
     chance = forecast.chance(phase.table.rules, phase.contract.points)
     return Redouble() if chance >= settings.answers.redouble_from else LetStand()
 
 
-def _declaring_worth(phase: Bargained, kept: Mask, settings: RuleBotSettings) -> tuple[int, float]:
+def kept_forecast(table: Table, kept: Mask, settings: RuleBotSettings) -> Forecast:
+    """Give the forecast for the cards that a declarer keeps."""
+    weights = kept_weights(table, settings)
+    return forecast_of(scale_for(table.rules, weights).value(kept), weights)
+
+
+def declaring_worth(phase: Bargained, kept: Mask, settings: RuleBotSettings) -> tuple[int, float]:
     """Give the best contract for the cards kept, and what it is worth."""
     table, bargain = phase.table, phase.bargain
-    weights = kept_weights(table, settings)
-    forecast = forecast_of(scale_for(table.rules, weights).value(kept), weights)
+    forecast = kept_forecast(table, kept, settings)
     stakes = stakes_of(table, bargain.declarer, settings.stakes, blind=bargain.blind)
     return best_contract(table, stakes, forecast, bargain.bid, kept)
 
 
-def _giving_up_pays(phase: Bargained, worth: float, settings: RuleBotSettings) -> bool:
-    """Tell whether conceding costs less than playing: what is lost, and what the others get."""
+def giving_up_worth(phase: Bargained, settings: RuleBotSettings) -> float:
+    """Give what conceding costs: what is lost, and what the others get besides their usual."""
     rules, bargain = phase.table.rules, phase.bargain
     own = 0 if rules.concede is Concede.ZERO_AND_60 else -bargain.bid
     given_up = phase.table.standings[bargain.declarer].concessions + 1
@@ -121,7 +128,7 @@ def _giving_up_pays(phase: Bargained, worth: float, settings: RuleBotSettings) -
         own -= rules.concede_third_fine or 0
     half = rules.concede is Concede.BID_AND_HALF
     share = bargain.bid / 2 if half else CONCEDE_SHARE
-    return worth < own - (share - settings.bidding.defence)
+    return own - (share - settings.bidding.defence)
 
 
 def _defence(hand: Mask, settings: RuleBotSettings) -> float:

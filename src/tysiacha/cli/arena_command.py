@@ -13,14 +13,16 @@ import click
 from tysiacha.arena.chance import LARGEST_SEED
 from tysiacha.arena.plot import FINE
 from tysiacha.arena.run_files import KeptRun
-from tysiacha.arena.runner import WHOLE
+from tysiacha.arena.runner import WHOLE, Player
 from tysiacha.arena.runs import MOST_UNITS
 from tysiacha.arena.summary import summarize, summary_json
-from tysiacha.bots.registry import BOT_NAMES
+from tysiacha.bots.registry import QUICK
 from tysiacha.cli.arena_options import (
     BOTS,
     LONGEST_DECISION,
     MOST_POINTS,
+    PROCESSES,
+    RAY,
     ArenaOptions,
     BotsCommand,
     BotsGroup,
@@ -30,6 +32,7 @@ from tysiacha.cli.arena_options import (
     entrants_asked,
     ladder_run,
     part_asked,
+    player_asked,
     refuse_options_before,
 )
 from tysiacha.cli.arena_playing import kept_run, new_run, played_run, resumed_run
@@ -57,6 +60,13 @@ _workers = click.option(
     callback=whole(1, _MOST_WORKERS),
     metavar=_("N"),
     help=_("How many processes play; if not given, one for each core. The result is the same."),
+)
+_runner = click.option(
+    "--runner",
+    type=click.Choice((PROCESSES, RAY)),
+    default=PROCESSES,
+    show_default=True,
+    help=_("What plays: processes of this machine, or a cluster of Ray; the result is the same."),
 )
 _part = click.option(
     "--part",
@@ -135,6 +145,7 @@ _as_json = click.option("--json", "as_json", is_flag=True, help=_("Show the resu
     ),
 )
 @_workers
+@_runner
 @_part
 @_time_limit
 @_output
@@ -146,11 +157,12 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
     if ctx.invoked_subcommand is not None:
         refuse_options_before(ctx, ctx.invoked_subcommand)
         return GOOD
+    player = player_asked(given, _cores())
     if given["resume"] is not None:
         path, kept = resumed_run(given["resume"])
     else:
         path, kept = new_run(comparison(given), given["output"])
-    return _finish(path, kept, given)
+    return _finish(path, kept, given, player)
 
 
 @arena.command(
@@ -172,10 +184,10 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
     BOTS,
     "bots",
     multiple=True,
-    default=BOT_NAMES,
+    default=QUICK,
     callback=entrants_asked,
     metavar=_("BOT..."),
-    help=_("The bots; all of this program's, if not given."),
+    help=_("The bots; those of this program that think fast, if not given."),
 )
 @click.option(
     "--deals",
@@ -186,14 +198,16 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
 @_rules
 @_seed
 @_workers
+@_runner
 @_part
 @_time_limit
 @_output
 @_as_json
 def ladder(**given: Unpack[LadderOptions]) -> int:
     """Play a ladder, show it, and give the exit code."""
+    player = player_asked(given, _cores())
     path, kept = new_run(ladder_run(given), given["output"])
-    return _finish(path, kept, given)
+    return _finish(path, kept, given, player)
 
 
 @arena.command(
@@ -217,10 +231,9 @@ def show(file: str, as_json: bool) -> int:  # noqa: FBT001 - click gives options
     return GOOD
 
 
-def _finish(path: Path, kept: KeptRun, given: LadderOptions) -> int:
-    workers = given["workers"] or _cores()
+def _finish(path: Path, kept: KeptRun, given: LadderOptions, player: Player) -> int:
     try:
-        results = played_run(path, kept, workers=workers, part=given["part"] or WHOLE)
+        results = played_run(path, kept, player=player, part=given["part"] or WHOLE)
     except KeyboardInterrupt:
         return INTERRUPTED
     if results is None:

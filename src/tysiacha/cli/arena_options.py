@@ -18,9 +18,11 @@ from tysiacha.arena.entrants import (
     Kind,
     NoSuchClass,
     SameName,
+    WrongSetting,
     parse_entrants,
 )
-from tysiacha.arena.runner import Part
+from tysiacha.arena.ray_player import NoRay, ray_player
+from tysiacha.arena.runner import Part, Player, local_player
 from tysiacha.arena.runs import DEALS_IN_SHARD, Contest, Run
 from tysiacha.bots.registry import BOT_NAMES, UnknownBot
 from tysiacha.cli.lazy import OrderedGroup
@@ -32,6 +34,9 @@ from tysiacha.solve.play_options import UnsolvableRules, check_solvable
 from tysiacha.texts.translation import _
 
 BOTS: Final = "--bots"
+
+PROCESSES: Final = "processes"
+RAY: Final = "ray"
 
 LONGEST_DECISION: Final = 3600
 """Seconds."""
@@ -53,6 +58,7 @@ class LadderOptions(TypedDict):
     source: str
     seed: int
     workers: int | None
+    runner: str
     part: Part | None
     time_limit: float
     output: str | None
@@ -119,6 +125,23 @@ def ladder_run(given: LadderOptions) -> Run:
     )
     _check_open_bots(run)
     return run
+
+
+def player_asked(given: LadderOptions, cores: int) -> Player:
+    """Give what plays.
+
+    Raises:
+        click.ClickException: if it is not installed.
+    """
+    workers = given["workers"]
+    if given["runner"] == PROCESSES:
+        return local_player(workers or cores)
+    try:
+        return ray_player(workers)
+    except NoRay:
+        message = _("Ray is not installed here: {command}")
+        command = "pip install 'tysiacha[ray]'"
+        raise click.UsageError(message.format(command=command)) from None
 
 
 def refuse_options_before(ctx: click.Context, command: str) -> None:
@@ -219,6 +242,9 @@ def entrants_asked(
         raise click.BadParameter(message, ctx, param) from None
     except SameName as error:
         message = _("The name {name} is there twice.").format(name=quoted(str(error)))
+        raise click.BadParameter(message, ctx, param) from None
+    except WrongSetting as error:
+        message = _("This bot cannot be set so: {reason}").format(reason=error)
         raise click.BadParameter(message, ctx, param) from None
     except NoSuchClass as error:
         message = _("There is no such bot in Python: {reason}").format(reason=error)

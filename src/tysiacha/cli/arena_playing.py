@@ -12,7 +12,7 @@ from typing import Final
 
 import click
 
-from tysiacha.arena.entrants import Kind
+from tysiacha.arena.ray_player import ClusterFailed
 from tysiacha.arena.run_files import (
     KeptRun,
     WrongRunFile,
@@ -22,11 +22,10 @@ from tysiacha.arena.run_files import (
     load_run,
     parts_folder,
 )
-from tysiacha.arena.runner import WHOLE, Part, is_complete, play_run
+from tysiacha.arena.runner import WHOLE, Part, Player, is_complete, play_run
 from tysiacha.arena.runs import Head, Run, versions
 from tysiacha.arena.shards import ShardResult
 from tysiacha.arena.workers import WorkersLost
-from tysiacha.bots.registry import WITH_SOLVER
 from tysiacha.cli.output import put
 from tysiacha.saves.folders import NoDataFolder, data_folder
 from tysiacha.texts.translation import _
@@ -112,7 +111,7 @@ def resumed_run(file: str) -> tuple[Path, KeptRun]:
 
 
 def played_run(
-    path: Path, kept: KeptRun, *, workers: int, part: Part = WHOLE
+    path: Path, kept: KeptRun, *, player: Player, part: Part = WHOLE
 ) -> tuple[ShardResult, ...] | None:
     """Play a run to its end, and give its results; None where only a part of it was to be played.
 
@@ -125,7 +124,7 @@ def played_run(
     if kept.finished:
         return kept.results
     run = kept.head.run
-    if any(one.kind is Kind.OPEN or one.what in WITH_SOLVER for one in run.entrants):
+    if run.needs_solver:
         # The solver takes a second to load, which other runs need not wait for.
         from tysiacha.cli.solver_ready import make_ready  # noqa: PLC0415
 
@@ -137,7 +136,7 @@ def played_run(
         progress.add()
 
     try:
-        results = play_run(run, workers=workers, done=kept.results, keep=keep, part=part)
+        results = play_run(run, player=player, done=kept.results, keep=keep, part=part)
         if not is_complete(run, results):
             _tell_part(path)
             return None
@@ -149,6 +148,8 @@ def played_run(
     except WorkersLost as error:
         message = _("The worker that plays part {number} ends again and again.")
         raise UnusableRunError(message.format(number=error)) from None
+    except ClusterFailed as error:
+        raise UnusableRunError(_("Ray failed: {reason}").format(reason=error)) from None
     except OSError as error:
         raise _unwritable(error) from None
     finally:

@@ -91,6 +91,7 @@ def _bot_lines(bot: BotSummary) -> Iterator[str]:
         average=_number(bot.average_contract),
         over=_percent(bot.over_100),
     )
+    yield "  " + _own_choice(bot)
     text = _("in defence: {points} points; bolts a round: {bolts}")
     points, bolts = _number(bot.defence_points), _number(bot.bolts, 3)
     yield "  " + text.format(points=points, bolts=bolts)
@@ -104,6 +105,17 @@ def _bot_lines(bot: BotSummary) -> Iterator[str]:
     if bot.illegal:
         counts = ", ".join(f"{fault} {count}" for fault, count in sorted(bot.faults.items()))
         yield "  " + _("replaced because of: {faults}").format(faults=counts)
+
+
+def _own_choice(bot: BotSummary) -> str:
+    forced = bot.tally.forced
+    text = _("bid freely: {free}, made {made}; forced to open: {forced}, made {forced_made}")
+    return text.format(
+        free=bot.tally.declared - forced,
+        made=_percent(bot.voluntary_made),
+        forced=forced,
+        forced_made=_percent(bot.forced_made),
+    )
 
 
 def _points(found: Estimate) -> str:

@@ -6,7 +6,7 @@ from typing import Final, Unpack
 
 import click
 
-from tysiacha.bots.registry import BOT_NAMES, WITH_SOLVER
+from tysiacha.bots.registry import LEVELS, WITH_SOLVER, YARDSTICKS
 from tysiacha.cli.exit_codes import UNUSABLE, WRONG
 from tysiacha.cli.numbers import whole
 from tysiacha.cli.output import put
@@ -19,6 +19,7 @@ from tysiacha.play.settings import Pace, Signs, ThemeName
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
 from tysiacha.rules.presets import DEFAULT_PRESET
 from tysiacha.saves.problems import SaveCode, SaveError
+from tysiacha.texts.levels import levels_listed
 from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _
 
@@ -46,6 +47,7 @@ _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_
         "Examples:\n\n\b\n"
         "  tysiacha play                                you against two bots\n"
         "  tysiacha play --rules polish --players 4     other rules, four at the table\n"
+        "  tysiacha play --seats you,beginner,easy      bots for the first matches\n"
         "  tysiacha play --seats you:Ann,you:Ben,rule   two people and a bot\n"
         "  tysiacha play --seats rule,rule,rule         bots alone, to watch\n"
         "  tysiacha play --seed 7                       cards that can be dealt again"
@@ -67,9 +69,10 @@ _CANNOT_BE_USED: Final = (SaveCode.UNREADABLE, SaveCode.UNWRITABLE, SaveCode.IN_
     "--seats",
     metavar=_("LIST"),
     help=_(
-        "Who sits there, clockwise: you, you:NAME or a bot ({bots}). Several people share the "
-        "keyboard, and hands are hidden between turns."
-    ).format(bots=listed(BOT_NAMES)),
+        "Who sits there, clockwise: you, you:NAME or a bot of a level, the weakest first: "
+        "{levels}. For who writes bots there are {others} too. Several people share the keyboard, "
+        "and hands are hidden between turns."
+    ).format(levels=levels_listed(LEVELS), others=listed(YARDSTICKS)),
 )
 @click.option(
     "--names", metavar=_("LIST"), help=_("Names for the seats in order, such as Ann,Ben,Cleo.")

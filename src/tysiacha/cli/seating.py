@@ -12,6 +12,7 @@ from tysiacha.bots.registry import BOT_NAMES
 from tysiacha.cli.quoting import quoted
 from tysiacha.play.plan import Sitter
 from tysiacha.rules.amounts import FOUR_PLAYERS, TWO_PLAYERS
+from tysiacha.texts.levels import level_words
 from tysiacha.texts.lists import listed
 from tysiacha.texts.translation import _, pgettext
 
@@ -90,8 +91,9 @@ def _sitter(part: str) -> Sitter:
     named = checked_name(name) if colon else ""
     if kind.strip().lower() == PERSON:
         return Sitter(named)
-    if kind.strip() in BOT_NAMES:
-        return Sitter(named, kind.strip())
+    for bot in BOT_NAMES:
+        if _folded(kind.strip()) in {bot, _folded(level_words(bot))}:
+            return Sitter(named, bot)
     kinds = (PERSON, *BOT_NAMES)
     close = get_close_matches(kind.strip().lower()[:LONGEST_NAME], kinds, n=1)
     message = _("{kind} is neither a person nor a bot: expected one of {kinds}")

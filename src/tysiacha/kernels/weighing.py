@@ -23,6 +23,10 @@ SUMS: Final = TALLY + 2
 """Sums of a move: points by place, playouts without a trick by place, contracts made, values."""
 MADE: Final = TALLY
 VALUES: Final = TALLY + 1
+RESULTS: Final = 2
+"""Sums of a move whose results are weighed: what they are worth, contracts made."""
+POINTS_KEPT: Final = 402
+"""How many numbers weigh the points of a place: for no trick at all, then for 0 to 400 points."""
 
 
 @kernel
@@ -215,3 +219,95 @@ def lead_values(
         points = card_points(hand0 | hand1 | hand2) + set_bonus(memory, worlds[at + 3])
         high = most(memory, hand0, points) + 1
         out[number] = search(memory, hand0, hand1, hand2, 0, NO_TRUMP, points, -1, high, opening)
+
+
+@kernel
+def sum_worths(
+    memory: Ints,
+    worlds: Ints,
+    count: int,
+    place: int,
+    ply: int,
+    now: int,
+    then: int,
+    card0: int,
+    card1: int,
+    opening: int,
+    need: int,
+    before: Ints,
+    played: int,
+    worths: Ints,
+    legal: Ints,
+    scratch: Ints,
+    tally: Ints,
+    out: Ints,
+) -> None:
+    """Write two sums over all worlds for each of 72 moves: what they are worth, contracts made.
+
+    Whether the contract is made is told by the cards all open, how the points are split by a
+    playout; the two together are a result, which ``worths`` weighs before anything is summed:
+    for a contract failed, then for one made, what the points of each place are worth. Of the
+    ``POINTS_KEPT`` numbers of a place the first is for who took no trick. ``before`` holds the
+    points that the places have so far, then their tricks. ``need`` of 0 or less is a contract made.
+    By ``played`` of a hundred parts the playout tells of the contract too: defenders who do not see
+    all cards are not as good as with the cards open.
+    """
+    for at in range(MOVES * RESULTS):
+        out[at] = 0
+    for number in range(count):
+        at = number * WORLD
+        hand0 = worlds[at]
+        hand1 = worlds[at + 1]
+        hand2 = worlds[at + 2]
+        bonus = worlds[at + 3]
+        times = worlds[at + 4]
+        if need > 0:
+            move_values(
+                memory,
+                hand0,
+                hand1,
+                hand2,
+                place,
+                ply,
+                now,
+                then,
+                card0,
+                card1,
+                bonus,
+                opening,
+                need,
+                scratch,
+            )
+        for move in range(MOVES):
+            if legal[move] == 0:
+                continue
+            playout(
+                memory,
+                hand0,
+                hand1,
+                hand2,
+                place,
+                ply,
+                now,
+                then,
+                card0,
+                card1,
+                bonus,
+                opening,
+                move,
+                tally,
+            )
+            made = 1
+            if need > 0:
+                made = scratch[move] + 0
+            told = 1 if tally[0] >= need else 0
+            worth = 0
+            for seat in range(SEATS):
+                points = 0
+                if before[SEATS + seat] + tally[SEATS + seat] > 0:
+                    points = min(1 + before[seat] + tally[seat], POINTS_KEPT - 1)
+                at = seat * POINTS_KEPT + points
+                worth += (100 - played) * worths[made * SEATS * POINTS_KEPT + at]
+                worth += played * worths[told * SEATS * POINTS_KEPT + at]
+            out[move * RESULTS] += times * worth
+            out[move * RESULTS + 1] += times * made

@@ -72,7 +72,7 @@ def view_json(view: SeatView) -> JsonObject:
     return {
         "version": VIEW_VERSION,
         "seat": view.seat,
-        "phase": _phase_word(phase),
+        "phase": phase_word(phase),
         "turn": phase.turn,
         "rules": _short_rules(phase.table.rules),
         "match": _match(phase.table.match),
@@ -112,7 +112,8 @@ def _short_rules(rules: Rules) -> JsonObject:
     return {"base": base, "options": options, "id": rules.rules_id}
 
 
-def _phase_word(phase: LivePhase | RoundOver) -> str:
+def phase_word(phase: LivePhase | RoundOver) -> str:
+    """Give what a phase is called in a view."""
     match phase:
         case RoundOver():
             return OVER
@@ -292,7 +293,7 @@ def _leftover(taken: LeftoverTaken | None) -> Json:
 def _over(phase: RoundOver) -> JsonObject:
     settlement = phase.settlement
     return {
-        "ended_in": _phase_word(phase.before),
+        "ended_in": phase_word(phase.before),
         "outcome": outcome_json(phase.outcome),
         "settlement": None if settlement is None else settlement_json(settlement),
         "opened": _opened(phase.opened),

@@ -1,4 +1,4 @@
-"""Bots that never raise and never act illegally: whatever a bot does, the match goes on."""
+"""Bots that never raise, never act illegally, and answer in time: the match always goes on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tysiacha.bots.protocol import Bot
-from tysiacha.play.plan import BotMaker
+from tysiacha.play.plan import PATIENCE, BotMaker
+from tysiacha.play.thinking import THINKER, TooLate
 from tysiacha.rules.actions import (
     Action,
     Bid,
@@ -23,7 +24,7 @@ from tysiacha.rules.views import SeatView
 
 @dataclass(frozen=True, slots=True)
 class BotFault:
-    """A bot could not be made, raised, or answered with what is not legal."""
+    """A bot could not be made, raised, was late, or answered with what is not legal."""
 
     seat: Seat
     kind: str
@@ -39,24 +40,30 @@ class BotGuard:
     seat: Seat
     kind: str
     report: Callable[[BotFault], None]
+    patience: float = PATIENCE
+    """Seconds that it has to answer; one that was late is stood in for from then on."""
     _bot: Bot | None = field(init=False, default=None)
 
     def make(self, maker: BotMaker, *, seed: int) -> None:
         """Make the bot; one that cannot be made is stood in for all the time."""
         try:
-            self._bot = maker(self.kind, seed=seed)
+            self._bot = THINKER.ask(lambda: maker(self.kind, seed=seed), self.patience)
         except (Exception, SystemExit):  # noqa: BLE001 - a bot may be anybody's program
             self._fail(traceback.format_exc())
 
     def act(self, view: SeatView) -> Action:
         """Give what the bot does, or a quiet legal action in its place; nothing is raised."""
-        if self._bot is None:
+        bot = self._bot
+        if bot is None:
             return quiet_action(view)
         try:
-            action = self._bot.act(view)
+            action = THINKER.ask(lambda: bot.act(view), self.patience)
             if action in legal_actions(view):
                 return action
             self._fail(f"not legal: {action!r}")
+        except TooLate:
+            self._bot = None
+            self._fail(f"no answer in {self.patience:g} seconds")
         except (Exception, SystemExit):  # noqa: BLE001 - a bot may be anybody's program
             self._fail(traceback.format_exc())
         return quiet_action(view)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
@@ -21,7 +21,11 @@ from tysiacha.rules.views import SeatView
 from tysiacha.saves.header import SavedSeat, SaveHeader
 from tysiacha.saves.reading import SavedMatch
 from tysiacha.texts.card_style import SIGNS, CardStyle
+from tysiacha.texts.levels import level_words
 from tysiacha.texts.translation import _
+
+PATIENCE: Final = 60.0
+"""Seconds: longer than any bot thinks, on a machine without a compiler too."""
 
 
 class Chance(Protocol):
@@ -66,7 +70,7 @@ class Sitter:
         """The name, with the kind of bot in brackets."""
         if self.bot is None:
             return self.name
-        return _("{name} (bot: {kind})").format(name=self.name, kind=self.bot)
+        return _("{name} (bot: {kind})").format(name=self.name, kind=level_words(self.bot))
 
 
 class Ending(Enum):
@@ -108,6 +112,8 @@ class PlayPlan:
     """Where to write what bots have done wrong."""
     settings: Settings = field(default_factory=Settings)
     make_bot: BotMaker = make_bot
+    patience: float = PATIENCE
+    """Seconds that a bot has to answer, before somebody stands in for it."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class Session:
         self.earlier = {seat: [] for seat in self.told}
         for seat, sitter in enumerate(plan.sitters):
             if sitter.bot is not None:
-                self._bots[seat] = BotGuard(seat, sitter.bot, self._faults.append)
+                self._bots[seat] = BotGuard(seat, sitter.bot, self._faults.append, plan.patience)
                 self._bots[seat].make(plan.make_bot, seed=plan.chance.bot_seed(seat))
 
     @property

@@ -7,7 +7,11 @@ from typing import Final
 
 from tysiacha.cards import CARDS, FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit
 from tysiacha.kernels._jit import buffer
+from tysiacha.kernels.boards import PACK
+from tysiacha.kernels.house_rules import RULES_SIZE
+from tysiacha.kernels.many_settlements import WIDTH, settle_many
 from tysiacha.kernels.memory import new_memory, set_play
+from tysiacha.kernels.sheets import SHEET_SIZE
 from tysiacha.kernels.worlds import world_values
 from tysiacha.rules.actions import Play
 from tysiacha.rules.options import Rules
@@ -61,6 +65,13 @@ def _counted_gifts() -> object:
     return gift_counts(asked.rules, asked.held, worlds, 100, (asked.held, asked.held))
 
 
+def _settlements() -> None:
+    sheet, after = buffer(SHEET_SIZE), buffer(SHEET_SIZE)
+    settle_many(
+        buffer(RULES_SIZE), sheet, buffer(WIDTH), 0, buffer(PACK), buffer(SHEET_SIZE), after
+    )
+
+
 FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: value(_three()),
     lambda: makes(_three(), 100),
@@ -72,5 +83,6 @@ FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: _prospects((_ACES, _TENS)),
     _counted_gifts,
     lambda: first_lead_values(Rules(), [World((_ACES, _TENS, _NINES))], (0, 0)),
+    _settlements,
 )
 """In the order in which they compile: the search itself first."""

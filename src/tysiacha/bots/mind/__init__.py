@@ -1,0 +1,1 @@
+"""How the bots ``strong`` and ``expert`` think."""

@@ -1,0 +1,75 @@
+"""Contra, redouble, giving up: questions that ``strong`` and ``expert`` answer by what follows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tysiacha.bots.medium_play import world_of
+from tysiacha.bots.mind.aims import Aim, round_of, worths_of_contract
+from tysiacha.bots.mind.beliefs import belief_in_play
+from tysiacha.bots.mind.settings import MindSettings
+from tysiacha.bots.thoughts import Candidate
+from tysiacha.rules.actions import Action, LetStand, Redouble, SayContra
+from tysiacha.rules.outcomes import GivenUp
+from tysiacha.rules.phases import ContraAsk, Exchange, Naming, RedoubleAsk, Tricks
+from tysiacha.rules.standing import Seat
+from tysiacha.rules.views import SeatView
+from tysiacha.solve.over_worlds import first_lead_values
+from tysiacha.solve.play_options import points_needed
+
+
+def weigh_doubling(
+    view: SeatView,
+    phase: ContraAsk | RedoubleAsk,
+    dice: Random,
+    settings: MindSettings,
+    aim: Aim,
+) -> list[Candidate]:
+    """Give what it is worth to double the round, and to let it stand."""
+    play = first_trick(phase)
+    belief = belief_in_play(view, play, dice, settings, settings.candidates)
+    layouts = belief.drawn(settings.worlds, dice)
+    worlds = [world_of(view, play, belief.possible, layout) for layout in layouts]
+    rules, points = phase.table.rules, phase.contract.points
+    need = points_needed(rules, points)
+    values = first_lead_values(rules, worlds, (0, 0))
+    made = sum(world.times for value, world in zip(values, worlds, strict=True) if value >= need)
+    chance = made / sum(world.times for world in worlds)
+    double: Action = SayContra() if isinstance(phase, ContraAsk) else Redouble()
+    factor = phase.contract.factor
+    return [
+        Candidate(action, _worth(phase, points, by, view.seat, chance, aim), chance)
+        for action, by in ((LetStand(), factor), (double, 2 * factor))
+    ]
+
+
+def worth_of_giving_up(phase: Exchange | Naming, seat: Seat, aim: Aim) -> float:
+    """Give what it is worth to concede the round (rules CONCEDE-1 to CONCEDE-4)."""
+    stock = round_of(phase, phase.bargain.bid).stock
+    return aim.worths(phase.table.match, [GivenUp(seat, phase.bargain.bid, stock)], seat)[0]
+
+
+def first_trick(phase: ContraAsk | RedoubleAsk) -> Tricks:
+    """Give the play as it will begin."""
+    nothing = (0,) * phase.table.rules.players
+    return Tricks(
+        table=phase.table,
+        contract=phase.contract,
+        turn=phase.bargain.declarer,
+        leader=phase.bargain.declarer,
+        cards=(),
+        announced=None,
+        trump=None,
+        next_trump=None,
+        done=(),
+        taken=nothing,
+        card_points=nothing,
+        declared=nothing,
+    )
+
+
+def _worth(
+    phase: ContraAsk | RedoubleAsk, points: int, factor: int, seat: Seat, chance: float, aim: Aim
+) -> float:
+    failed, made = worths_of_contract(round_of(phase, points, factor), seat, aim)
+    return chance * made + (1 - chance) * failed

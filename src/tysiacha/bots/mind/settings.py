@@ -1,0 +1,77 @@
+"""The numbers of the bots ``strong`` and ``expert``: how much they look at, and what they weigh."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tysiacha.bots.rule_settings import RuleBotSettings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeliefSettings:
+    """How layouts are weighed by what the others did."""
+
+    inference: bool = True
+    learned: bool = True
+    """Whether the learned policy is asked, rather than rules of thumb."""
+    slope: int = 12
+    """What a point of score costs that a played card loses, in thousandths of a logarithm."""
+    most: int = 1400
+    """What one card can cost at most."""
+    gift_warmth: float = 14.0
+    """By how many points gifts differ from the best ones."""
+    bid_spread: float = 16.0
+    bid_margin: float = 20.0
+    """By how much the value of a hand exceeds the highest bid that is made with it."""
+    raise_spread: float = 18.0
+    raise_margin: float = 22.0
+    power: float = 0.65
+    """Weights are raised to this power: what others do is not as independent as it is counted."""
+    uniform: float = 0.05
+    """The share of all weight that layouts get whatever was done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MindSettings:
+    """Everything that can be tuned in the bots ``strong`` and ``expert``."""
+
+    worlds: int = 50
+    duel_worlds: int = 16
+    """Layouts on which a card is tried."""
+    candidates: int = 300
+    """Layouts that are weighed; of them the worlds are drawn."""
+    gift_worlds: int = 32
+    """Layouts on which all 90 gifts are tried."""
+    gift_finalists: int = 6
+    finalist_worlds: int = 60
+    contract_worlds: int = 120
+    gift_candidates: int = 400
+    """Layouts of the others' hands that are weighed before a gift."""
+    finalist_points: float = 0.6
+    match_equity: bool = True
+    """Whether the match is played, rather than points of rounds."""
+    learned_bids: bool = True
+    """Whether bids are weighed by what was learnt, rather than by rules of thumb."""
+    sampled_gifts: bool = True
+    """Whether gifts and contracts are tried in believed worlds."""
+    played: int = 35
+    """In how many of a hundred parts playouts tell of a contract what else open cards tell."""
+    lift: float = 12.0
+    """What a declarer makes more than with open cards: defenders do not see them."""
+    lift_spread: float = 9.0
+    tie: float = 0.02
+    """What a point of a card costs that does as well as another."""
+    beliefs: BeliefSettings = BeliefSettings()
+    rule: RuleBotSettings = field(default_factory=RuleBotSettings)
+
+
+STRONG = MindSettings()
+EXPERT = MindSettings(
+    worlds=200,
+    candidates=1200,
+    gift_worlds=80,
+    gift_finalists=8,
+    finalist_worlds=140,
+    contract_worlds=300,
+    gift_candidates=1200,
+)
