@@ -23,6 +23,7 @@ from tysiacha.rules.phases import (
     RedoubleAsk,
     Tricks,
 )
+from tysiacha.rules.progress import first_lead
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import hand_size
 from tysiacha.rules.views import SeatView
@@ -120,22 +121,7 @@ def _play_to_come(phase: GiftAsk | Naming | ContraAsk | RedoubleAsk) -> Tricks:
         contract = phase.contract
     else:
         contract = Contract(phase.exchanged, phase.kept, phase.bargain.bid)
-    declarer = phase.bargain.declarer
-    nothing = (0,) * phase.table.rules.players
-    return Tricks(
-        table=phase.table,
-        contract=contract,
-        turn=declarer,
-        leader=declarer,
-        cards=(),
-        announced=None,
-        trump=None,
-        next_trump=None,
-        done=(),
-        taken=nothing,
-        card_points=nothing,
-        declared=nothing,
-    )
+    return first_lead(phase.table, contract)
 
 
 def _ways(cards: int, count: int) -> int:

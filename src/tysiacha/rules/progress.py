@@ -125,7 +125,7 @@ def advance(phase: Phase, notice: Notice) -> Phase:
             return _contra_said(_expect(phase, ContraAsk, notice), notice)
         case Redoubled():
             asked = _expect(phase, RedoubleAsk, notice)
-            return _first_lead(asked.table, replace(asked.contract, redoubled=True))
+            return first_lead(asked.table, replace(asked.contract, redoubled=True))
         case AcesAnnounced():
             return _aces_announced(_expect(phase, Tricks, notice), notice)
         case LeftoverTaken():
@@ -266,27 +266,27 @@ def _contract_declared(phase: Naming, notice: ContractDeclared) -> Phase:
     contract = Contract(phase.exchanged, phase.kept, notice.points)
     if asks_contra(phase.table):
         return ContraAsk(phase.table, contract)
-    return _first_lead(phase.table, contract)
+    return first_lead(phase.table, contract)
 
 
 def _contra_said(phase: ContraAsk, notice: ContraSaid) -> Phase:
     contract = replace(phase.contract, contra_by=notice.seat)
     if phase.table.rules.contra is Contra.REDOUBLE:
         return RedoubleAsk(phase.table, contract)
-    return _first_lead(phase.table, contract)
+    return first_lead(phase.table, contract)
 
 
 def _let_stand(phase: Phase, notice: LetStand) -> Phase:
     if isinstance(phase, RedoubleAsk):
-        return _first_lead(phase.table, replace(phase.contract, redouble_declined=True))
+        return first_lead(phase.table, replace(phase.contract, redouble_declined=True))
     asked = _expect(phase, ContraAsk, notice)
     contract = replace(asked.contract, stood=(*asked.contract.stood, notice.seat))
     if len(contract.stood) == len(asked.table.active) - 1:
-        return _first_lead(asked.table, contract)
+        return first_lead(asked.table, contract)
     return replace(asked, contract=contract)
 
 
-def _first_lead(table: Table, contract: Contract) -> Tricks:
+def first_lead(table: Table, contract: Contract) -> Tricks:
     """The declarer leads, and there is no trump yet (rules PLAY-1, MAR-2)."""
     declarer = contract.exchanged.bargain.declarer
     nothing = (0,) * table.rules.players

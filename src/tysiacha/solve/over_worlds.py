@@ -97,7 +97,7 @@ def prospects(
         space.legal[move] = 0
     for move in moves.values():
         space.legal[move] = 1
-    flat = _flat(worlds)
+    flat = flat_worlds(worlds)
     memory, count, place = memory_for(rules), len(worlds), moment.place
     first, second, *_ = [*map(int, moment.cards), _NO_CARD, _NO_CARD]
     now, then = trump_number(moment.trump), trump_number(moment.next_trump)
@@ -141,7 +141,7 @@ def gift_counts(
     firsts, seconds = (held & one for one in among)
     only = firsts | seconds << PACK_SIZE
     opening, bonus = int(rules.marriage_needs_trick), rules.last_trick_bonus
-    count_gifts(memory, _flat(worlds), len(worlds), held, only, bonus, opening, need, out)
+    count_gifts(memory, flat_worlds(worlds), len(worlds), held, only, bonus, opening, need, out)
     return {
         (left, right): int(out[PACK_SIZE * left + right])
         for left in cards_of(firsts)
@@ -154,7 +154,7 @@ def first_lead_values(rules: Rules, worlds: Sequence[World], gifts: tuple[Mask, 
     """Give what the declarer makes in each world, the others holding their gifts besides."""
     out = buffer(len(worlds))
     opening, (left, right) = int(rules.marriage_needs_trick), gifts
-    lead_values(memory_for(rules), _flat(worlds), len(worlds), left, right, opening, out)
+    lead_values(memory_for(rules), flat_worlds(worlds), len(worlds), left, right, opening, out)
     return [int(out[number]) for number in range(len(worlds))]
 
 
@@ -163,7 +163,8 @@ def move_number(play: Play) -> int:
     return play.card + PACK_SIZE * (play.marriage + 2 * play.aces)
 
 
-def _flat(worlds: Sequence[World]) -> Ints:
+def flat_worlds(worlds: Sequence[World]) -> Ints:
+    """Give worlds as the integers of kernels, ``WORLD`` for each."""
     flat = buffer(len(worlds) * WORLD)
     for number, world in enumerate(worlds):
         at = number * WORLD

@@ -15,11 +15,11 @@ from tysiacha.kernels._jit import Ints, buffer
 from tysiacha.kernels.inference import EVENT, HANDS, play_costs
 from tysiacha.kernels.playouts import SEATS, TALLY
 from tysiacha.kernels.root import MOVES
-from tysiacha.kernels.weighing import POINTS_KEPT, RESULTS, WORLD, sum_worths
+from tysiacha.kernels.weighing import POINTS_KEPT, RESULTS, sum_worths
 from tysiacha.rules.actions import Play
 from tysiacha.rules.options import Rules
 from tysiacha.solve.engine import memory_for, trump_number
-from tysiacha.solve.over_worlds import Moment, World, move_number
+from tysiacha.solve.over_worlds import Moment, World, flat_worlds, move_number
 
 MOST_POINTS: Final = POINTS_KEPT - 2
 """The most points of a place that are told apart."""
@@ -108,7 +108,7 @@ def weighed_plays(
         space.legal[move] = 1
     for at, number in enumerate(before):
         space.before[at] = number
-    flat = _flat(worlds)
+    flat = flat_worlds(worlds)
     first, second, *_ = [*map(int, moment.cards), _NO_CARD, _NO_CARD]
     sum_worths(
         memory_for(rules),
@@ -163,14 +163,3 @@ def costs_of_plays(
         memory_for(rules), flat, len(hands), space.events, len(events), own, slope, most, out
     )
     return [int(out[number]) for number in range(len(hands))]
-
-
-def _flat(worlds: Sequence[World]) -> Ints:
-    flat = buffer(len(worlds) * WORLD)
-    for number, world in enumerate(worlds):
-        at = number * WORLD
-        for place, hand in enumerate(world.hands):
-            flat[at + place] = hand
-        flat[at + SEATS] = world.bonus
-        flat[at + SEATS + 1] = world.times
-    return flat

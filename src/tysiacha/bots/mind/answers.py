@@ -11,7 +11,8 @@ from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.thoughts import Candidate
 from tysiacha.rules.actions import Action, LetStand, Redouble, SayContra
 from tysiacha.rules.outcomes import GivenUp
-from tysiacha.rules.phases import ContraAsk, Exchange, Naming, RedoubleAsk, Tricks
+from tysiacha.rules.phases import ContraAsk, Exchange, Naming, RedoubleAsk
+from tysiacha.rules.progress import first_lead
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.views import SeatView
 from tysiacha.solve.over_worlds import first_lead_values
@@ -26,7 +27,7 @@ def weigh_doubling(
     aim: Aim,
 ) -> list[Candidate]:
     """Give what it is worth to double the round, and to let it stand."""
-    play = first_trick(phase)
+    play = first_lead(phase.table, phase.contract)
     belief = belief_in_play(view, play, dice, settings, settings.candidates)
     layouts = belief.drawn(settings.worlds, dice)
     worlds = [world_of(view, play, belief.possible, layout) for layout in layouts]
@@ -47,25 +48,6 @@ def worth_of_giving_up(phase: Exchange | Naming, seat: Seat, aim: Aim) -> float:
     """Give what it is worth to concede the round (rules CONCEDE-1 to CONCEDE-4)."""
     stock = round_of(phase, phase.bargain.bid).stock
     return aim.worths(phase.table.match, [GivenUp(seat, phase.bargain.bid, stock)], seat)[0]
-
-
-def first_trick(phase: ContraAsk | RedoubleAsk) -> Tricks:
-    """Give the play as it will begin."""
-    nothing = (0,) * phase.table.rules.players
-    return Tricks(
-        table=phase.table,
-        contract=phase.contract,
-        turn=phase.bargain.declarer,
-        leader=phase.bargain.declarer,
-        cards=(),
-        announced=None,
-        trump=None,
-        next_trump=None,
-        done=(),
-        taken=nothing,
-        card_points=nothing,
-        declared=nothing,
-    )
 
 
 def _worth(

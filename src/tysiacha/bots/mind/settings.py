@@ -36,8 +36,9 @@ class MindSettings:
     """Everything that can be tuned in the bots ``strong`` and ``expert``."""
 
     worlds: int = 50
+    """Layouts on which a card is tried, with three hands."""
     duel_worlds: int = 16
-    """Layouts on which a card is tried."""
+    """The same with two players."""
     candidates: int = 300
     """Layouts that are weighed; of them the worlds are drawn."""
     gift_worlds: int = 32
@@ -48,6 +49,7 @@ class MindSettings:
     gift_candidates: int = 400
     """Layouts of the others' hands that are weighed before a gift."""
     finalist_points: float = 0.6
+    """What a point more in the mean is worth besides the contract, when gifts are compared."""
     match_equity: bool = True
     """Whether the match is played, rather than points of rounds."""
     learned_bids: bool = True
