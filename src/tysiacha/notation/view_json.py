@@ -1,7 +1,8 @@
 """What a seat knows, as JSON for programs that take part: all of a view, and nothing besides.
 
-It is made of a :class:`SeatView` alone, so that nothing hidden can be in it. Every key is always
-there; what has not come yet is null. ``docs/bots.md`` describes them all. Seats are counted from 0.
+It is made of a view alone, so that nothing hidden can be in it. Every key is always there; what
+has not come yet is null, and for spectators also what only seats have. ``docs/bots.md`` describes
+them all. Seats are counted from 0.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ from tysiacha.rules.phases import (
 from tysiacha.rules.presets import PRESETS, differences, nearest_preset
 from tysiacha.rules.standing import Match
 from tysiacha.rules.table import Table
-from tysiacha.rules.views import SeatView
+from tysiacha.rules.views import SeatView, View
 
 VIEW_VERSION: Final = 1
 """Rises when a key changes its meaning or goes; new keys may come without that."""
@@ -65,26 +66,27 @@ OVER: Final = "over"
 """What the phases without a position are called; the others as in positions."""
 
 
-def view_json(view: SeatView) -> JsonObject:
-    """Give all that a seat knows as the members of a JSON object."""
+def view_json(view: View) -> JsonObject:
+    """Give all that a seat, or a spectator, knows as the members of a JSON object."""
     phase = view.phase
+    own = view if isinstance(view, SeatView) else SeatView(-1, phase)
     live = phase.before if isinstance(phase, RoundOver) else phase
     return {
         "version": VIEW_VERSION,
-        "seat": view.seat,
+        "seat": own.seat if own is view else None,
         "phase": phase_word(phase),
         "turn": phase.turn,
         "rules": _short_rules(phase.table.rules),
         "match": _match(phase.table.match),
         "table": _table(phase.table),
-        "hand": None if view.hand_mask is None else cards_json(view.hand_mask),
-        "stock": None if view.stock_mask is None else cards_json(view.stock_mask),
-        "discarded": cards_json(view.discard_mask),
-        "cuts": list(view.cuts),
+        "hand": None if own.hand_mask is None else cards_json(own.hand_mask),
+        "stock": _stock(own, live),
+        "discarded": cards_json(own.discard_mask),
+        "cuts": list(own.cuts),
         "shown": _cards(_shown(live)),
         "kept": _kept(live),
         "auction": _auction(live),
-        "exchange": _exchange(live, view),
+        "exchange": _exchange(live, own),
         "contract": _contract(live),
         "play": _play(live) if isinstance(live, Tricks) else None,
         "over": _over(phase) if isinstance(phase, RoundOver) else None,
@@ -210,6 +212,14 @@ def _call(call: Call) -> JsonObject:
             return {**by, **action_json(Pass())}
         case Looked():
             return {**by, **action_json(Look())}
+
+
+def _stock(view: SeatView, phase: LivePhase) -> Json:
+    """Give the stock as far as it was seen; what all saw, spectators saw too (Q-47)."""
+    seen = view.stock_mask
+    if seen is None and not isinstance(phase, Cutting | HandAsk | Bidding | StockChoice):
+        seen = phase.exchanged.stock
+    return None if seen is None else cards_json(seen)
 
 
 def _exchange(phase: LivePhase, view: SeatView) -> Json:
