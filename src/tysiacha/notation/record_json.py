@@ -97,6 +97,16 @@ def record_json(record: GameRecord) -> str:
     return json.dumps(content, ensure_ascii=False, separators=(", ", ": "))
 
 
+def deal_content(deal: DealRecord, labels: Sequence[str]) -> Json:
+    """Give one deal as it stands in the JSON twin, with these words for the players."""
+    return _deal(deal, labels)
+
+
+def start_content(match: Match, labels: Sequence[str]) -> Json:
+    """Give where a match stands at the start of a record, as in the JSON twin."""
+    return {"first_dealer": labels[match.dealer], "start": _start(match, labels)}
+
+
 def _game(record: GameRecord) -> _Object:
     labels, rules = record.players, record.match.rules
     changed = differences(PRESETS[record.base], rules)
