@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records fuzz bids equity test-ray policy-data policy-train docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records fuzz bids equity test-ray policy-data policy-train docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -52,6 +52,9 @@ soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for
 
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
+
+fairness: $(VENV)/.stamp ## test 100,000 freshly shuffled packs for randomness (ARGS="--packs 2500000")
+	@$(PY) -m tests.fairness.fresh_packs $(ARGS)
 
 soak-bots: $(VENV)/.stamp warm ## let bots answer at all tables for long (ARGS="--bots medium --deals 2000")
 	@$(PY) -m tests.soak.bot_matches $(ARGS)

@@ -59,6 +59,9 @@ def _commands() -> dict[str, LazyCommand]:
         "record": LazyCommand(
             f"{cli}.record_command:record", _("Check, show and convert game records.")
         ),
+        "verify": LazyCommand(
+            f"{cli}.verify_command:verify", _("Verify that the deals of a record were fair.")
+        ),
         "position": LazyCommand(
             f"{cli}.position_command:position", _("Show a position, and what is legal in it.")
         ),

@@ -10,7 +10,7 @@ from tysiacha.fairness.chain import MatchIdentity, chain_link, chain_start
 from tysiacha.fairness.context import DealContext, rules_hash
 from tysiacha.fairness.negotiation import MISSES_ALLOWED
 from tysiacha.fairness.problems import FairnessCode, FairnessProblem
-from tysiacha.fairness.proof import Absent, DealProof, Revealed, Withheld
+from tysiacha.fairness.proof import Absent, DealProof, Revealed, SeatPart, Withheld
 from tysiacha.fairness.recording import (
     UnreadableProof,
     has_proofs,
@@ -43,8 +43,15 @@ class Verification:
 
     def opened_by(self, seat: Seat) -> int:
         """Give in how many deals a seat opened a secret of its own."""
+        return self._count(seat, Revealed)
+
+    def withheld_by(self, seat: Seat) -> int:
+        """Give in how many deals a seat committed to a secret and never opened it."""
+        return self._count(seat, Withheld)
+
+    def _count(self, seat: Seat, kind: type[SeatPart]) -> int:
         return sum(
-            proof is not None and isinstance(proof.seats[seat], Revealed) for proof in self.proofs
+            proof is not None and isinstance(proof.seats[seat], kind) for proof in self.proofs
         )
 
     @property

@@ -77,7 +77,7 @@ def proven_deal(deal: DealRecord, proof: DealProof, before: bytes) -> tuple[Deal
     The proof opens all cards: write it when the round is over, or later if the table says so.
     """
     others = tuple(one for one in deal.opening if not _is_of_proof(one))
-    tagged = replace(deal, opening=(*deal_tags(proof), *others))
+    tagged = replace(deal, opening=(*others, *deal_tags(proof)))
     return linked_deal(tagged, proof.context.seats, before)
 
 
@@ -163,12 +163,12 @@ def read_link(deal: DealRecord) -> bytes:
     """Give the link in the chain that a deal says.
 
     Raises:
-        UnreadableProof: if it says none, or several.
+        UnreadableProof: if it says none, or several, or not after the rest of the proof.
     """
-    links = [one.value for one in _all_tags(deal.opening) if one.name == CHAIN_TAG]
-    if len(links) != 1:
+    tags = [one for one in _all_tags(deal.opening) if _is_of_proof(one)]
+    if not tags or tags[-1].name != CHAIN_TAG or sum(one.name == CHAIN_TAG for one in tags) > 1:
         raise UnreadableProof(CHAIN_TAG)
-    return _digest({CHAIN_TAG: links[0]}, CHAIN_TAG)
+    return _digest({CHAIN_TAG: tags[-1].value}, CHAIN_TAG)
 
 
 def _all_tags(extras: Iterable[Extra]) -> Iterable[Tag]:
