@@ -1,0 +1,312 @@
+"""A table as a value, and what each fact makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias, assert_never
+
+from tysiacha.fairness.commitments import server_commitment
+from tysiacha.fairness.context import context_of
+from tysiacha.fairness.negotiation import (
+    BoundDeal,
+    Negotiation,
+    begin,
+    bind,
+    close_commitments,
+    commit,
+    reveal,
+)
+from tysiacha.fairness.proof import opened_secrets
+from tysiacha.fairness.secrecy import ClientSecret, ServerSecret
+from tysiacha.rules.events import Event
+from tysiacha.rules.options import Rules
+from tysiacha.rules.standing import Match, Seat
+from tysiacha.server.tables.action_text import parse_action_text
+from tysiacha.server.tables.chairs import EMPTY, Chair, Empty, Machine, Person
+from tysiacha.server.tables.facts import (
+    Acted,
+    Banned,
+    BotSat,
+    CameBack,
+    Claimed,
+    DealPrepared,
+    Fact,
+    HostChanged,
+    MatchBegan,
+    MatchEnded,
+    MatchParked,
+    MatchResumed,
+    Opened,
+    PackBound,
+    PromisesClosed,
+    Readied,
+    RematchAsked,
+    Sat,
+    SeatEmptied,
+    SeedPromised,
+    SeedTold,
+    SettingsChanged,
+    SubstituteSat,
+    TableClosed,
+    TableLocked,
+    TimeGiven,
+    UndoAgreed,
+    UndoAsked,
+    UndoDropped,
+    Undone,
+)
+from tysiacha.server.tables.playing import Deal, Playing, Preparation, Undo
+from tysiacha.server.tables.settings import Settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table: who sits there, what is agreed, and the match they play."""
+
+    id: str
+    v: int
+    """The number of the last fact."""
+    settings: Settings
+    rules: Rules
+    host: str
+    chairs: tuple[Chair, ...]
+    locked: bool = False
+    banned: frozenset[str] = frozenset()
+    playing: Playing | None = None
+    """The match that is played, or the last one."""
+    parked: bool = False
+    closed: bool = False
+
+    @property
+    def in_match(self) -> bool:
+        """Whether a match is played."""
+        return self.playing is not None and not self.playing.over
+
+    @property
+    def people(self) -> tuple[tuple[Seat, Person], ...]:
+        """The seats of people."""
+        return tuple((seat, one) for seat, one in enumerate(self.chairs) if isinstance(one, Person))
+
+    @property
+    def awake(self) -> frozenset[Seat]:
+        """The seats of people for whom no bot plays."""
+        return frozenset(seat for seat, one in self.people if not one.substituted)
+
+    def seat_of(self, player: str) -> Seat | None:
+        """Give the seat of a player, None for who has none."""
+        return next((seat for seat, one in self.people if one.player == player), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What a fact made of a table, and what happened in the game by it."""
+
+    table: Table
+    events: tuple[Event, ...] = ()
+
+
+def opened(table_id: str, fact: Opened) -> Table:
+    """Give the table that a log begins with."""
+    rules = fact.settings.rules
+    chairs: tuple[Chair, ...] = (Person(fact.host), *(EMPTY,) * (rules.players - 1))
+    return Table(
+        id=table_id, v=1, settings=fact.settings, rules=rules, host=fact.host, chairs=chairs
+    )
+
+
+def replayed(table_id: str, facts: Iterable[Fact]) -> Table:
+    """Give the table that a log leads to.
+
+    Raises:
+        ValueError: if it does not begin with the opening of a table.
+    """
+    table: Table | None = None
+    for fact in facts:
+        if table is None:
+            if not isinstance(fact, Opened):
+                message = "a log begins with the opening of its table"
+                raise ValueError(message)
+            table = opened(table_id, fact)
+        else:
+            table = apply_fact(table, fact).table
+    if table is None:
+        message = "a log without facts is no table"
+        raise ValueError(message)
+    return table
+
+
+def apply_fact(table: Table, fact: Fact) -> Applied:
+    """Give what a fact makes of a table. It is trusted: it was decided, or comes from the log."""
+    table = replace(table, v=table.v + 1)
+    match fact:
+        case Acted():
+            return _acted(table, fact)
+        case Opened():
+            message = "a table is opened once"
+            raise ValueError(message)
+        case SettingsChanged(settings):
+            return Applied(_changed(table, settings))
+        case Sat(seat, player):
+            return Applied(_with_chair(table, seat, Person(player)))
+        case BotSat(seat, level):
+            return Applied(_with_chair(table, seat, Machine(level)))
+        case SeatEmptied(seat):
+            return Applied(_with_chair(table, seat, EMPTY))
+        case SubstituteSat(seat) | CameBack(seat):
+            chair = table.chairs[seat]
+            assert isinstance(chair, Person)
+            away = isinstance(fact, SubstituteSat)
+            return Applied(_with_chair(table, seat, replace(chair, substituted=away)))
+        case Banned(player):
+            return Applied(replace(table, banned=table.banned | {player}))
+        case TableLocked(locked):
+            return Applied(replace(table, locked=locked))
+        case HostChanged(player):
+            return Applied(replace(table, host=player))
+        case MatchParked() | MatchResumed():
+            return Applied(replace(table, parked=isinstance(fact, MatchParked)))
+        case TableClosed():
+            return Applied(replace(table, closed=True))
+        case MatchBegan():
+            return Applied(replace(table, playing=_begun(table, fact), parked=False))
+        case _:
+            assert table.playing is not None
+            return Applied(replace(table, playing=_in_match(table, table.playing, fact)))
+
+
+_MatchFact: TypeAlias = (
+    DealPrepared
+    | SeedPromised
+    | PromisesClosed
+    | SeedTold
+    | PackBound
+    | Readied
+    | UndoAsked
+    | UndoAgreed
+    | UndoDropped
+    | Undone
+    | Claimed
+    | TimeGiven
+    | RematchAsked
+    | MatchEnded
+)
+
+
+def _in_match(table: Table, playing: Playing, fact: _MatchFact) -> Playing:
+    match fact:
+        case DealPrepared(seed):
+            return replace(playing, next=_prepared(table, playing, ServerSecret(seed)))
+        case SeedPromised() | PromisesClosed() | SeedTold() | PackBound():
+            return _dealing(table, playing, fact)
+        case Readied(seat):
+            return replace(playing, ready=playing.ready | {seat})
+        case UndoAsked(seat, keep):
+            return replace(playing, undo=Undo(seat, keep, frozenset({seat})))
+        case UndoAgreed(seat):
+            assert playing.undo is not None
+            agreed = playing.undo.agreed | {seat}
+            return replace(playing, undo=replace(playing.undo, agreed=agreed))
+        case UndoDropped():
+            return replace(playing, undo=None)
+        case Undone(keep):
+            return playing.with_undone(keep, table.v)
+        case Claimed():
+            return playing
+        case TimeGiven(_, _, ms):
+            return replace(playing, extra_ms=playing.extra_ms + ms)
+        case RematchAsked(seat):
+            return replace(playing, rematch=playing.rematch | {seat})
+        case MatchEnded(winner):
+            return replace(playing, over=True, winner=winner, next=None)
+        case _:
+            assert_never(fact)
+
+
+def _prepared(table: Table, playing: Playing, secret: ServerSecret) -> Preparation:
+    context = context_of(playing.match, table_id=table.id, match_id=playing.id, seats=playing.ids)
+    return Preparation(
+        secret,
+        begin(
+            context,
+            server_commitment(context, secret),
+            people=[seat for seat, _ in table.people],
+            misses=playing.missed,
+            used=[one for deal in playing.deals for one in _told_in(deal)],
+        ),
+    )
+
+
+def _told_in(deal: Deal) -> list[ClientSecret]:
+    told = opened_secrets(deal.bound.proof.seats)
+    return [one for one in told if one is not None]
+
+
+def _dealing(
+    table: Table,
+    playing: Playing,
+    fact: SeedPromised | PromisesClosed | SeedTold | PackBound,
+) -> Playing:
+    preparation = playing.next
+    assert preparation is not None
+    talk = preparation.negotiation
+    match fact:
+        case SeedPromised(seat, promise):
+            after = commit(talk, seat, promise)
+        case PromisesClosed():
+            after = close_commitments(talk)
+        case SeedTold(seat, seed, cuts):
+            after = reveal(talk, seat, ClientSecret(seed), cuts)
+        case PackBound():
+            bound = bind(talk, preparation.secret, table.rules.cut_check)
+            assert isinstance(bound, BoundDeal), bound
+            return playing.with_deal(bound, table.v)
+        case _:
+            assert_never(fact)
+    assert isinstance(after, Negotiation), after
+    return replace(playing, next=replace(preparation, negotiation=after))
+
+
+def _acted(table: Table, fact: Acted) -> Applied:
+    playing = table.playing
+    assert playing is not None
+    after, events = playing.with_action(parse_action_text(fact.action), table.v)
+    late = list(after.late)
+    late[fact.seat] = late[fact.seat] + 1 if fact.by == "clock" else 0
+    banks = list(after.banks_ms)
+    if fact.bank_ms is not None:
+        banks[fact.seat] = fact.bank_ms
+    after = replace(after, late=tuple(late), banks_ms=tuple(banks))
+    return Applied(replace(table, playing=after), events)
+
+
+def _begun(table: Table, fact: MatchBegan) -> Playing:
+    start = Match.new(table.rules, dealer=fact.dealer)
+    clock = table.settings.clock
+    players = table.rules.players
+    return Playing(
+        id=fact.match,
+        ids=fact.ids,
+        start=start,
+        match=start,
+        first_v=table.v,
+        turn_v=table.v,
+        banks_ms=(0 if clock is None else clock.bank_s * 1000,) * players,
+        late=(0,) * players,
+        missed=(0,) * players,
+        unrated=frozenset(fact.unrated),
+    )
+
+
+def _changed(table: Table, settings: Settings) -> Table:
+    """Give the table with other settings; people who have a seat keep one as far as there are."""
+    rules = settings.rules
+    seated = [one for one in table.chairs if not isinstance(one, Empty)]
+    people_first = sorted(seated, key=lambda one: isinstance(one, Machine))
+    kept = table.chairs if len(table.chairs) == rules.players else tuple(people_first)
+    chairs = (*kept, *(EMPTY,) * rules.players)[: rules.players]
+    return replace(table, settings=settings, rules=rules, chairs=chairs)
+
+
+def _with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
