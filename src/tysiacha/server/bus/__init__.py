@@ -1,0 +1,1 @@
+"""Wake-ups between the parts of the server, and later between servers."""

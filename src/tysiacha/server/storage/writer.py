@@ -1,0 +1,178 @@
+"""One thread that writes: what waits is committed together, so that many tables share a sync.
+
+A piece of work is a function of a connection. The pieces that wait are done one after the other in
+one transaction. If one of them is refused, the transaction is done again with a savepoint before
+each, so that only that one fails. If the database fails, all of them do.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from tysiacha.server.storage.problems import StoreUnavailable
+from tysiacha.server.storage.translating import is_passing_quarrel, problem_of
+
+T = TypeVar("T")
+
+MOST_TOGETHER: Final = 256
+"""So many pieces of work at most share a commit."""
+
+MOST_WAITING: Final = 10_000
+"""So many pieces of work may wait; what comes then is refused at once."""
+
+_TRIES: Final = 5
+"""So often a transaction is tried that other servers are in the way of."""
+
+
+@dataclass(slots=True)
+class _Job(Generic[T]):
+    """A piece of work, and who waits for it."""
+
+    work: Callable[[Connection], T]
+    future: Future[T]
+    result: T | None = None
+    refusal: Exception | None = None
+
+    def attempt(self, connection: Connection) -> None:
+        """Do it."""
+        self.result = self.work(connection)
+
+    def settle(self) -> None:
+        """Tell who waits how it went."""
+        if self.refusal is not None:
+            self.future.set_exception(self.refusal)
+        else:
+            self.future.set_result(self.result)  # type: ignore[arg-type]  # what attempt() put there
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes in a thread of its own until it is closed."""
+
+    engine: Engine
+    _waiting: queue.Queue[_Job[object] | None] = field(
+        default_factory=lambda: queue.Queue(MOST_WAITING)
+    )
+    _thread: threading.Thread | None = None
+    _closed: bool = False
+
+    def start(self) -> None:
+        """Begin to work."""
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Callable[[Connection], T]) -> Future[T]:
+        """Let something be done; whoever cancels the future before it is begun, undoes that.
+
+        Raises:
+            StoreUnavailable: if too much waits, or the writer is closed.
+        """
+        future: Future[T] = Future()
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        try:
+            self._waiting.put_nowait(_Job(work, future))  # type: ignore[arg-type]  # nobody reads it
+        except queue.Full:
+            raise StoreUnavailable("too much waits to be written") from None
+        return future
+
+    def close(self) -> None:
+        """Do what waits, and end."""
+        if self._closed or self._thread is None:
+            return
+        self._closed = True
+        self._waiting.put(None)
+        self._thread.join()
+        while not self._waiting.empty():  # what came while the last was written
+            job = self._waiting.get()
+            if job is not None and job.future.set_running_or_notify_cancel():
+                job.refusal = StoreUnavailable("the store is closed")
+                job.settle()
+
+    def _run(self) -> None:
+        ended = False
+        while not ended:
+            jobs, ended = self._next_jobs()
+            begun = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+            if begun:
+                write_together(self.engine, begun)
+                for job in begun:
+                    job.settle()
+
+    def _next_jobs(self) -> tuple[list[_Job[object]], bool]:
+        """Wait for something to do; give all that waits, and whether to end after it."""
+        jobs: list[_Job[object]] = []
+        job = self._waiting.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) == MOST_TOGETHER:
+                return jobs, False
+            try:
+                job = self._waiting.get_nowait()
+            except queue.Empty:
+                return jobs, False
+        return jobs, True
+
+
+def write_together(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
+    """Do all in one transaction, and note in each how it went."""
+    for _ in range(_TRIES):
+        try:
+            try:
+                _all_at_once(engine, jobs)
+            except _Refused:
+                _one_by_one(engine, jobs)
+        except SQLAlchemyError as error:
+            for job in jobs:
+                job.refusal = problem_of(error) or error
+            if not is_passing_quarrel(error):
+                return
+        except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
+            for job in jobs:
+                job.refusal = error
+            return
+        else:
+            return
+
+
+class _Refused(Exception):
+    """One of the pieces of work was refused, or failed by its own fault."""
+
+
+def _all_at_once(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
+    with engine.begin() as connection:
+        for job in jobs:
+            job.refusal = None
+            try:
+                job.attempt(connection)
+            except SQLAlchemyError as error:
+                problem = problem_of(error)
+                if problem is None or not isinstance(problem, StoreUnavailable):
+                    raise _Refused from error
+                raise
+            except Exception as error:
+                raise _Refused from error
+
+
+def _one_by_one(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
+    with engine.begin() as connection:
+        for job in jobs:
+            job.refusal = None
+            try:
+                with connection.begin_nested():
+                    job.attempt(connection)
+            except SQLAlchemyError as error:
+                problem = problem_of(error)
+                if isinstance(problem, StoreUnavailable):
+                    raise
+                job.refusal = error if problem is None else problem
+            except Exception as error:  # noqa: BLE001 - a refusal, or a fault in this work alone
+                job.refusal = error
