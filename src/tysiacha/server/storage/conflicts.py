@@ -17,9 +17,9 @@ def insert_new(  # type: ignore[explicit-any]  # a table with whichever columns
     connection: Connection, table: Table, rows: Sequence[Values]
 ) -> int:
     """Insert the rows whose keys are new; give how many those are."""
-    if not rows:
-        return 0
-    return connection.execute(_new_row(connection.dialect.name, table), rows).rowcount
+    statement = _new_row(connection.dialect.name, table)
+    # One by one: only then every driver counts.
+    return sum(connection.execute(statement, row).rowcount for row in rows)
 
 
 def insert_or_update(  # type: ignore[explicit-any]  # a table with whichever columns
@@ -61,5 +61,6 @@ def _new_row(  # type: ignore[explicit-any]  # a table with whichever columns
     dialect: str, table: Table
 ) -> postgresql.Insert | sqlite.Insert:
     if dialect == "postgresql":
-        return postgresql.insert(table).on_conflict_do_nothing()
+        first = postgresql.insert(table).on_conflict_do_nothing()
+        return first.execution_options(preserve_rowcount=True)
     return sqlite.insert(table).on_conflict_do_nothing()

@@ -107,8 +107,9 @@ def append(
         }
         for place, (reply, chain) in enumerate(zip(replies, reply_chains, strict=True), start=1)
     ]
-    if insert_new(connection, REPLIES, new) != len(new):
-        if not rows and _are_answered(connection, table, replies):
+    inserted = insert_new(connection, REPLIES, new)
+    if inserted != len(new):
+        if not (rows or inserted) and _are_answered(connection, table, replies):
             return
         raise Conflict(f"a command at table {table} has been answered before")
     connection.execute(

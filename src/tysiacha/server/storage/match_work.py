@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from typing import Final
 
 from sqlalchemy import Connection, delete, func, select
 
@@ -21,7 +22,7 @@ from tysiacha.server.storage.schema import (
     TABLES,
 )
 
-_SURE = 3
+SURE: Final = 3
 """A rating counts as its mean less so many standard deviations."""
 
 
@@ -146,7 +147,7 @@ def top_ratings(connection: Connection, family: str, limit: int) -> tuple[Rating
     found = connection.execute(
         select(RATINGS)
         .where(RATINGS.c.family == family)
-        .order_by((RATINGS.c.mu - _SURE * RATINGS.c.sigma).desc(), RATINGS.c.subject)
+        .order_by((RATINGS.c.mu - SURE * RATINGS.c.sigma).desc(), RATINGS.c.subject)
         .limit(limit)
     )
     return tuple(Rating(*one) for one in found)
