@@ -1,0 +1,89 @@
+"""The desk of bots: two crews of processes, so that long thoughts hold no quick one up."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from tysiacha.server.botdesk.asks import AskedBot, BotAnswer
+from tysiacha.server.botdesk.crew import Crew, CrewCounts
+from tysiacha.server.botdesk.hands import HandPlan
+from tysiacha.server.botdesk.limits import Limits
+from tysiacha.server.botdesk.making import SLOW, BotMaker, bot_in_time
+
+_SLOW_NICE: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class DeskSettings:
+    """The bounds of a desk."""
+
+    most_waiting: int = 256
+    """So many asks wait for a quick worker at most; those beyond are answered quietly at once."""
+    most_waiting_slow: int = 64
+    limits: Limits = field(default_factory=Limits)
+    patience: float = 1.0
+    """Seconds that a worker has after its answer was due, before it is ended."""
+    start_seconds: float = 60.0
+    """What a worker has to load its bots: the solver may have to be compiled."""
+    loaded: tuple[str, ...] = ("beginner", "easy", "rule")
+    """The levels that a quick worker loads before it is ready."""
+    slow: frozenset[str] = SLOW
+    """The levels that slow workers answer for, who load them all."""
+
+
+class BotDesk:
+    """Asks bots in processes of its own; to be used in one event loop.
+
+    ``async with BotDesk(workers=2) as desk: answer = await desk.ask(asked)``
+    """
+
+    def __init__(
+        self,
+        *,
+        workers: int = 1,
+        slow_workers: int = 1,
+        maker: BotMaker = bot_in_time,
+        settings: DeskSettings | None = None,
+    ) -> None:
+        self._settings = own = settings if settings is not None else DeskSettings()
+        slow_limits = replace(own.limits, nice=own.limits.nice + _SLOW_NICE)
+        quick = HandPlan(maker, own.loaded, own.limits, own.start_seconds)
+        slow = HandPlan(maker, tuple(sorted(own.slow)), slow_limits, own.start_seconds)
+        self.quick_crew = Crew(quick, workers, most_waiting=own.most_waiting, patience=own.patience)
+        self.slow_crew = Crew(
+            slow, slow_workers, most_waiting=own.most_waiting_slow, patience=own.patience
+        )
+
+    async def __aenter__(self) -> BotDesk:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_reason: object) -> None:
+        await self.close()
+
+    async def start(self, *, wait: float | None = None) -> bool:
+        """Start the workers and wait for them, so long at most; tell whether all are ready.
+
+        One that is not is still on its way: asks wait for it, and are answered in time anyway.
+        """
+        most = self._settings.start_seconds if wait is None else wait
+        crews = (self.quick_crew, self.slow_crew)
+        for crew in crews:
+            crew.begin()
+        return all(await asyncio.gather(*(crew.ready(most) for crew in crews)))
+
+    async def ask(self, asked: AskedBot) -> BotAnswer:
+        """Give a legal action by the time it is due, the bot's or a quiet one in its place."""
+        crew = self.slow_crew if asked.level in self._settings.slow else self.quick_crew
+        return await crew.ask(asked)
+
+    async def close(self) -> None:
+        """Answer what still waits quietly, and end all workers."""
+        await asyncio.gather(self.quick_crew.close(), self.slow_crew.close())
+
+    @property
+    def counts(self) -> tuple[CrewCounts, CrewCounts]:
+        """What the quick and the slow crew have done so far."""
+        return self.quick_crew.counts, self.slow_crew.counts

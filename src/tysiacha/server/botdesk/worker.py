@@ -1,0 +1,84 @@
+"""The process in which bots think: it reads asks from its pipe and writes a line for each.
+
+What comes in is pickled by the server, whose child this is; what goes out is JSON, since whoever
+has got hold of a bot must not get hold of the server.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import traceback
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from pathlib import PurePath
+from typing import Final, TypeAlias
+
+from tysiacha.bots.registry import UnknownBot
+from tysiacha.rules.views import SeatView
+from tysiacha.server.botdesk.asks import AskedBot, DeskFault
+from tysiacha.server.botdesk.judging import answer_line, fault_line
+from tysiacha.server.botdesk.limits import Limits, end_in, keep_to
+from tysiacha.server.botdesk.making import BotMaker
+
+READY: Final = b"ready\n"
+"""What a worker writes when it has loaded what it needs."""
+
+_SIZE: Final = 4
+"""Bytes of the number that says how long an ask is."""
+
+_Packed: TypeAlias = tuple[int, str, int, float, SeatView]
+
+
+def packed(number: int, asked: AskedBot, seconds: float) -> bytes:
+    """Give an ask as the bytes that a worker reads; ``seconds`` is what is left of its time."""
+    content: _Packed = (number, asked.level, asked.seed, seconds, asked.view)
+    body = pickle.dumps(content, pickle.HIGHEST_PROTOCOL)
+    return len(body).to_bytes(_SIZE, "big") + body
+
+
+def work(pipe: Connection[bytes, bytes], maker: BotMaker, levels: Sequence[str], limits: Limits) -> None:
+    """Answer what is asked until the pipe is closed; ``levels`` are loaded before."""
+    keep_to(limits)
+    for level in levels:
+        maker(level, seed=0, seconds=1.0)
+    _write(pipe, READY)
+    with os.fdopen(pipe.fileno(), "rb", closefd=False) as asks:
+        while len(size := asks.read(_SIZE)) == _SIZE:
+            body = asks.read(int.from_bytes(size, "big"))
+            content: _Packed = pickle.loads(body)  # noqa: S301 - from the server that began this
+            number, level, seed, seconds, view = content
+            end_in(seconds + limits.alone)
+            line = _answer(maker, number, level, seed, seconds, view)
+            end_in(0.0)
+            _write(pipe, line)
+
+
+def _answer(
+    maker: BotMaker, number: int, level: str, seed: int, seconds: float, view: SeatView
+) -> bytes:
+    try:
+        bot = maker(level, seed=seed, seconds=seconds)
+        action = bot.act(view)
+    except UnknownBot:
+        return fault_line(number, DeskFault.UNKNOWN, "")
+    except MemoryError:
+        return fault_line(number, DeskFault.MEMORY, "")
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may be anybody's program
+        return fault_line(number, DeskFault.RAISED, _place_of(error))
+    try:
+        return answer_line(number, action)
+    except (Exception, SystemExit):  # noqa: BLE001 - whatever it is, it is no action
+        return fault_line(number, DeskFault.NONSENSE, type(action).__name__)
+
+
+def _place_of(error: BaseException) -> str:
+    """Give the kind of an error and where it came up, not its words: they may hold cards."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    places = ", ".join(f"{PurePath(one.filename).name}:{one.lineno}" for one in frames)
+    return f"{type(error).__name__} at {places}"
+
+
+def _write(pipe: Connection[bytes, bytes], line: bytes) -> None:
+    while line:
+        line = line[os.write(pipe.fileno(), line) :]
