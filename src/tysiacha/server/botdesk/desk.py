@@ -25,9 +25,9 @@ class DeskSettings:
     limits: Limits = field(default_factory=Limits)
     patience: float = 1.0
     """Seconds that a worker has after its answer was due, before it is ended."""
-    start_seconds: float = 60.0
+    start_seconds: float = 300.0
     """What a worker has to load its bots: the solver may have to be compiled."""
-    loaded: tuple[str, ...] = ("beginner", "easy", "rule")
+    loaded: tuple[str, ...] = ("beginner", "easy", "medium", "rule")
     """The levels that a quick worker loads before it is ready."""
     slow: frozenset[str] = SLOW
     """The levels that slow workers answer for, who load them all."""

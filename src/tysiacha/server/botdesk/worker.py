@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import PurePath
 from typing import Final, TypeAlias
 
-from tysiacha.bots.registry import UnknownBot
+from tysiacha.bots.registry import WITH_SOLVER, UnknownBot
 from tysiacha.rules.views import SeatView
 from tysiacha.server.botdesk.asks import AskedBot, DeskFault
 from tysiacha.server.botdesk.judging import answer_line, fault_line
@@ -37,11 +37,12 @@ def packed(number: int, asked: AskedBot, seconds: float) -> bytes:
     return len(body).to_bytes(_SIZE, "big") + body
 
 
-def work(pipe: Connection[bytes, bytes], maker: BotMaker, levels: Sequence[str], limits: Limits) -> None:
+def work(
+    pipe: Connection[bytes, bytes], maker: BotMaker, levels: Sequence[str], limits: Limits
+) -> None:
     """Answer what is asked until the pipe is closed; ``levels`` are loaded before."""
     keep_to(limits)
-    for level in levels:
-        maker(level, seed=0, seconds=1.0)
+    _load(maker, levels)
     _write(pipe, READY)
     with os.fdopen(pipe.fileno(), "rb", closefd=False) as asks:
         while len(size := asks.read(_SIZE)) == _SIZE:
@@ -52,6 +53,15 @@ def work(pipe: Connection[bytes, bytes], maker: BotMaker, levels: Sequence[str],
             line = _answer(maker, number, level, seed, seconds, view)
             end_in(0.0)
             _write(pipe, line)
+
+
+def _load(maker: BotMaker, levels: Sequence[str]) -> None:
+    for level in levels:
+        maker(level, seed=0, seconds=1.0)
+    if WITH_SOLVER.intersection(levels):
+        from tysiacha.solve.warming import prepare  # noqa: PLC0415 - loads the compiler
+
+        prepare(lambda _done, _all: None)
 
 
 def _answer(
