@@ -17,7 +17,7 @@ import time
 from typing import Final
 
 from tysiacha.bots.registry import make_bot
-from tysiacha.cards import CARDS, PACK_SIZE
+from tysiacha.cards import CARDS, PACK_SIZE, Card
 from tysiacha.rules.presets import PRESETS
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.round import apply, start_round
@@ -44,7 +44,7 @@ def decisions(count: int) -> list[SeatView]:
     return views[:count]
 
 
-def _pack(dice: random.Random) -> tuple[int, ...]:
+def _pack(dice: random.Random) -> tuple[Card, ...]:
     return tuple(dice.sample(CARDS, PACK_SIZE))
 
 

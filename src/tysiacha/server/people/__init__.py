@@ -1,0 +1,1 @@
+"""Who plays: names, codes, chat, ratings and statistics, as values; nothing is stored here."""
