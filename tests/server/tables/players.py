@@ -89,7 +89,11 @@ class Room:
     def say(self, player: str, kind: type[Command], **members: object) -> Decision:
         """Let a player send a command, having seen all so far."""
         self.count += 1
-        data: dict[str, object] = {"t": kind.__struct_config__.tag, "a": f"c{self.count}", "table": TABLE}
+        data: dict[str, object] = {
+            "t": kind.__struct_config__.tag,
+            "a": f"c{self.count}",
+            "table": TABLE,
+        }
         data |= {"v": self.table.v} | members
         command = msgspec.convert(data, type=Command, from_attributes=True)
         return self.take(decide(self.table, self.clockwork, command, player, self.chance))

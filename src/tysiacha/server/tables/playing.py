@@ -93,6 +93,8 @@ class Playing:
     rematch: frozenset[Seat] = frozenset()
     over: bool = False
     winner: Seat | None = None
+    end_v: int = 0
+    """The number of the fact that ended it."""
 
     @property
     def state(self) -> RoundState | None:

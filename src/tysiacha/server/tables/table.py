@@ -218,7 +218,7 @@ def _in_match(table: Table, playing: Playing, fact: _MatchFact) -> Playing:
         case RematchAsked(seat):
             return replace(playing, rematch=playing.rematch | {seat})
         case MatchEnded(winner):
-            return replace(playing, over=True, winner=winner, next=None)
+            return replace(playing, over=True, winner=winner, next=None, end_v=table.v)
         case _:
             assert_never(fact)
 

@@ -1,0 +1,184 @@
+"""All tables that this server owns: opened, fetched from the log, put away again."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from collections.abc import Iterator
+from typing import Final
+
+from tysiacha.server.live.codec import facts_of, row_of
+from tysiacha.server.live.host import TableHost
+from tysiacha.server.live.services import Services
+from tysiacha.server.live.summaries import summary_of
+from tysiacha.server.people.codes import base32
+from tysiacha.server.protocol.telling import Ack, encoded
+from tysiacha.server.storage.log import Reply
+from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, Unknown
+from tysiacha.server.tables.facts import Fact, Opened
+from tysiacha.server.tables.refusals import Code, Refused
+from tysiacha.server.tables.settings import BadSettings, Settings
+from tysiacha.server.tables.table import Table, opened, replayed
+
+MOST_OPENED: Final = 5
+"""So many tables may one player have open at a time."""
+
+
+class Hub:
+    """The tables of one server. Whoever wants one asks here."""
+
+    def __init__(
+        self, services: Services, owner: str, key: bytes, *, most_tables: int = 20_000
+    ) -> None:
+        self._services = services
+        self._owner = owner
+        self._key = key
+        self._most = most_tables
+        self._hosts: dict[str, TableHost] = {}
+        self._fetching: dict[str, asyncio.Task[TableHost]] = {}
+        self._keeper: asyncio.Task[None] | None = None
+        self._draining = False
+
+    @property
+    def hosts(self) -> Iterator[TableHost]:
+        """The tables in memory."""
+        return iter(tuple(self._hosts.values()))
+
+    @property
+    def draining(self) -> bool:
+        """Whether nothing new begins any more."""
+        return self._draining
+
+    def start(self) -> None:
+        """Keep the tables that are owned, and put idle ones away, from now on."""
+        self._keeper = asyncio.get_running_loop().create_task(self._keep())
+
+    async def open(self, player: str, a: str, settings: Settings) -> TableHost:
+        """Open a table for a player; the same command again gives the same table.
+
+        Raises:
+            Refused: if the settings are none, or there are too many tables.
+            StoreUnavailable: if it cannot be stored.
+        """
+        try:
+            rules = settings.rules
+        except BadSettings as error:
+            raise Refused(Code.BAD_SETTINGS, str(error)[:500]) from None
+        table_id = self._id(player, a)
+        if table_id in self._hosts:
+            return self._hosts[table_id]
+        if self._draining:
+            raise Refused(Code.DRAINING)
+        if len(self._hosts) >= self._most or self._opened_by(player) >= MOST_OPENED:
+            raise Refused(Code.TOO_MANY)
+        table = opened(table_id, Opened(host=player, settings=settings))
+        assert table.rules is rules
+        services = self._services
+        times = services.times
+        try:
+            epoch = await services.store.create_table(
+                table_id, owner=self._owner, ttl=times.lease, summary=summary_of(table)
+            )
+        except Conflict:
+            return await self.get(table_id)
+        fact: Fact = Opened(host=player, settings=settings)
+        row = row_of(fact, table, at_ms=services.utc_ms(), seal=services.seal)
+        answer = encoded(Ack(a=a, v=1, table=table_id))
+        reply = Reply(player, a, hashlib.sha256(answer).digest(), answer)
+        await services.store.append(table_id, epoch=epoch, after_v=0, rows=[row], replies=[reply])
+        return self._host(table, epoch)
+
+    async def get(self, table_id: str) -> TableHost:
+        """Give a table, from memory or from the log.
+
+        Raises:
+            Refused: if there is none, or another server has it.
+            StoreUnavailable: if it cannot be read.
+        """
+        if table_id in self._hosts:
+            return self._hosts[table_id]
+        if table_id not in self._fetching:
+            fetching = asyncio.get_running_loop().create_task(self._fetch(table_id))
+            self._fetching[table_id] = fetching
+            fetching.add_done_callback(lambda _: self._fetching.pop(table_id, None))
+        return await asyncio.shield(self._fetching[table_id])
+
+    def live(self, table_id: str) -> TableHost | None:
+        """Give a table that is in memory."""
+        return self._hosts.get(table_id)
+
+    async def drain(self) -> None:
+        """Begin nothing new; finish what is being stored, and let go of all tables."""
+        self._draining = True
+        if self._keeper is not None:
+            self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
+        hosts = tuple(self._hosts.values())
+        self._hosts.clear()
+        await asyncio.gather(*(one.close() for one in hosts))
+
+    def _id(self, player: str, a: str) -> str:
+        """Give the id of a table: nobody guesses it, and the same command leads to it again."""
+        message = f"table\0{player}\0{a}".encode()
+        digest = hmac.new(self._key, message, hashlib.sha256).digest()
+        return base32(int.from_bytes(digest[:16], "big"), 26)
+
+    def _opened_by(self, player: str) -> int:
+        return sum(
+            1 for one in self._hosts.values() if one.table.host == player and not one.table.closed
+        )
+
+    async def _fetch(self, table_id: str) -> TableHost:
+        services = self._services
+        store, times = services.store, services.times
+        try:
+            epoch = await store.acquire(table_id, owner=self._owner, ttl=times.lease)
+            log = await store.load(table_id)
+            table = replayed(table_id, facts_of(log, services.seal))
+        except (Unknown, Held):
+            raise Refused(Code.NO_TABLE) from None
+        except (Damaged, ValueError, AssertionError) as error:
+            services.log.warning("table-damaged", table=table_id, why=str(error)[:200])
+            await store.quarantine(table_id, str(error)[:500])
+            raise Refused(Code.NO_TABLE) from None
+        host = self._host(table, epoch, log.replies)
+        if table.playing is not None and table.playing.over:
+            host.keep_match()
+        return host
+
+    def _host(self, table: Table, epoch: int, replies: tuple[Reply, ...] = ()) -> TableHost:
+        host = TableHost(table, epoch, self._services, replies, gone=self._forget)
+        self._hosts[table.id] = host
+        return host
+
+    def _forget(self, table_id: str) -> None:
+        self._hosts.pop(table_id, None)
+
+    async def _keep(self) -> None:
+        """Renew what is owned, well before its time is over; put away what nobody looks at."""
+        services = self._services
+        while True:
+            await asyncio.sleep(services.times.lease / 3)
+            try:
+                await services.store.renew(self._owner, ttl=services.times.lease)
+                await self._put_away()
+            except Fenced:
+                services.log.warning("lease-lost")
+            except Exception as error:  # noqa: BLE001 - it is tried again soon
+                services.log.warning("not-renewed", error=type(error).__name__)
+
+    async def _put_away(self) -> None:
+        now = asyncio.get_running_loop().time() * 1000
+        idle = self._services.times.idle * 1000
+        for host in tuple(self._hosts.values()):
+            quiet = host.watchers == 0 and now - host.quiet_since >= idle
+            waiting = host.table.parked or not host.table.in_match
+            if (host.table.closed and host.watchers == 0) or (quiet and waiting):
+                self._hosts.pop(host.id, None)
+                await self._let_go(host)
+
+    async def _let_go(self, host: TableHost) -> None:
+        await host.close(release=not host.table.closed)
+        if host.table.closed:
+            await self._services.store.close_table(host.id, epoch=host.epoch)
