@@ -16,7 +16,7 @@ from tests.solve.random_rounds import random_states
 from tests.strategies.disguises import disguised
 from tests.strategies.rules import valid_rules
 from tests.strategies.situations import A, B, C, Hands, leading
-from tysiacha.bots.medium_play import moment_of, seats_from_declarer, world_of
+from tysiacha.bots.medium_play import moment_of, seats_from_declarer, worlds_of
 from tysiacha.bots.mind import aims, beliefs, bids, cards, contracts, learned_signs
 from tysiacha.bots.mind.aims import PLAIN, POINTS, aim_for, round_of, worths_of_contract
 from tysiacha.bots.mind.beliefs import belief_in_play
@@ -189,7 +189,7 @@ def test_one_world_is_worth_what_solver_and_playout_say_of_it() -> None:
         phase = view.phase
         assert isinstance(phase, Tricks)
         possible = worlds_in_play(view, phase)
-        world = world_of(view, phase, possible, possible.layout(0)._replace(ways=1))
+        [world] = worlds_of(view, phase, possible, [possible.layout(0)._replace(ways=1)])
         moment = moment_of(phase, view.seat)
         plays = [one for one in legal_actions(view) if isinstance(one, Play)]
         seats = seats_from_declarer(phase)
@@ -218,7 +218,7 @@ def test_playouts_tell_of_the_contract_by_their_share() -> None:
     phase = view.phase
     assert isinstance(phase, Tricks)
     possible = worlds_in_play(view, phase)
-    worlds = [world_of(view, phase, possible, possible.layout(at)) for at in range(5)]
+    worlds = worlds_of(view, phase, possible, possible.layouts(range(5)))
     moment = moment_of(phase, view.seat)
     plays = [one for one in legal_actions(view) if isinstance(one, Play)]
     worths = aims.worths_of_round(round_of(phase, phase.contract.points), view.seat, POINTS)

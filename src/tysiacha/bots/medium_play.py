@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -52,7 +53,7 @@ def weigh_plays(
     """Try plays in the same possible worlds, and weigh what each brings."""
     possible = worlds_in_play(view, phase)
     layouts = looked_at(phase, possible, dice, settings)
-    worlds = [world_of(view, phase, possible, layout) for layout in layouts]
+    worlds = worlds_of(view, phase, possible, layouts)
     scale = _Scale(phase, view.seat, settings)
     weigh = scale.of_two if len(phase.table.active) == TWO_PLAYERS else scale.of_three
     found = prospects(phase.table.rules, moment_of(phase, view.seat), worlds, plays)
@@ -72,13 +73,26 @@ def seats_from_declarer(phase: Tricks) -> tuple[Seat, ...]:
     return (phase.declarer, *phase.table.opponents(phase.declarer))
 
 
-def world_of(view: SeatView, phase: Tricks, possible: PossibleWorlds, layout: Layout) -> World:
-    """Give a layout as a world: the hands by place, and what the last trick brings."""
-    rules = phase.table.rules
-    held = {view.seat: view.hand_mask or 0, possible.seat: layout.drawn}
-    hands = tuple(held.get(seat, layout.other) for seat in seats_from_declarer(phase))
-    leftover = layout.other | view.discard_mask if leftover_size(rules) else 0
-    return World(hands, rules.last_trick_bonus + points_of(leftover), layout.ways)
+def worlds_of(
+    view: SeatView, phase: Tricks, possible: PossibleWorlds, layouts: Iterable[Layout]
+) -> list[World]:
+    """Give layouts as worlds: the hands by place, and what the last trick brings."""
+    rules, own = phase.table.rules, view.hand_mask or 0
+    last, leftover = rules.last_trick_bonus, leftover_size(rules)
+    kinds = tuple(
+        _OWN if seat == view.seat else _DRAWN if seat == possible.seat else _OTHER
+        for seat in seats_from_declarer(phase)
+    )
+    worlds = []
+    for layout in layouts:
+        held = own, layout.drawn, layout.other
+        bonus = last + points_of(layout.other | view.discard_mask) if leftover else last
+        worlds.append(World(tuple(held[kind] for kind in kinds), bonus, layout.ways))
+    return worlds
+
+
+_OWN, _DRAWN, _OTHER = range(3)
+"""Which of the three parts of a layout a seat holds."""
 
 
 def moment_of(phase: Tricks, seat: Seat) -> Moment:

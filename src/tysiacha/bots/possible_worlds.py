@@ -7,6 +7,7 @@ the third holds the rest of the unseen cards, with two the rest lies in no hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -15,6 +16,8 @@ from typing import NamedTuple
 
 from tysiacha.bots.known_cards import HiddenHand, known_cards
 from tysiacha.cards import BIT, FULL_MASK, Mask, cards_of
+from tysiacha.kernels._jit import filled
+from tysiacha.kernels.choices import choose_cards
 from tysiacha.rules.phases import Bargained, Tricks
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import hand_size, trick_count
@@ -67,21 +70,31 @@ class PossibleWorlds:
 
     def layout(self, number: int) -> Layout:
         """Give the layout of that number, from 0 on."""
-        drawn, ways = self.certain, self.ways_without
-        if number < self._without:
-            drawn |= _choice(self.free, self._missing, number)
-        else:
-            ways = 1
-            number -= self._without
-            given = _ways(self.free.bit_count(), self._missing - 1)
-            drawn |= _choice(self.single, 1, number // given)
-            drawn |= _choice(self.free, self._missing - 1, number % given)
-        return Layout(drawn, self.unseen & ~drawn, ways)
+        return self.layouts([number])[0]
+
+    def layouts(self, numbers: Sequence[int]) -> list[Layout]:
+        """Give the layouts of those numbers, in their order."""
+        without = self._without
+        given = _ways(self.free.bit_count(), self._missing - 1)
+        plain = [number for number in numbers if number < without]
+        rest = [number - without for number in numbers if number >= without]
+        singles = list(cards_of(self.single))[::-1]
+        drawn = iter(_choices(self.free, self._missing, plain))
+        others = iter(_choices(self.free, self._missing - 1, [one % given for one in rest]))
+        shown = iter([BIT[singles[one // given]] for one in rest])
+        found = []
+        for number in numbers:
+            if number < without:
+                hand, ways = self.certain | next(drawn), self.ways_without
+            else:
+                hand, ways = self.certain | next(others) | next(shown), 1
+            found.append(Layout(hand, self.unseen & ~hand, ways))
+        return found
 
     def sample(self, most: int, dice: Random) -> list[Layout]:
         """Give all layouts if they are so few, else so many different ones, drawn by their ways."""
         if len(self) <= most:
-            return [self.layout(number) for number in range(len(self))]
+            return self.layouts(range(len(self)))
         without, given = self._without, self._with
         plain = sum(
             dice.random() * (self.ways_without * without + given) < self.ways_without * without
@@ -90,7 +103,7 @@ class PossibleWorlds:
         plain = max(min(plain, without), most - given)
         numbers = dice.sample(range(without), plain)
         numbers += dice.sample(range(without, without + given), most - plain)
-        return [self.layout(number)._replace(ways=1) for number in numbers]
+        return [Layout(one.drawn, one.other, 1) for one in self.layouts(numbers)]
 
     @property
     def _missing(self) -> int:
@@ -169,18 +182,13 @@ def _player(phase: Tricks, leader: Seat, place: int) -> Seat:
     return active[(active.index(leader) + place) % len(active)]
 
 
-def _choice(cards: Mask, count: int, number: int) -> Mask:
-    """Give the choice of that number among all choices of so many cards."""
-    chosen = 0
-    held = list(cards_of(cards))
-    for left in range(len(held), 0, -1):
-        with_it = _ways(left - 1, count - 1)
-        if number < with_it:
-            chosen |= BIT[held[left - 1]]
-            count -= 1
-        else:
-            number -= with_it
-    return chosen
+def _choices(cards: Mask, count: int, numbers: list[int]) -> list[Mask]:
+    """Give the choices of those numbers among all choices of so many cards."""
+    if not numbers:
+        return []
+    found = filled(numbers)
+    choose_cards(found, len(numbers), cards, count)
+    return [int(found[at]) for at in range(len(numbers))]
 
 
 @cache

@@ -51,40 +51,46 @@ class StrongBot:
 
     def act(self, view: SeatView) -> Action:
         """Answer with what is worth most."""
-        return self.explain(view).action
+        return _best(self._weigh(view)[0]).action
 
     def explain(self, view: SeatView) -> Thoughts:
         """Tell what each action is worth, and where the cards are believed to be."""
+        candidates, belief = self._weigh(view)
+        beliefs = beliefs_at_random(view) if belief is None else hands_of(belief, view)
+        best = _best(candidates).action
+        return Thoughts(chosen_first(best, candidates), beliefs, Unit.POINTS)
+
+    def _weigh(self, view: SeatView) -> tuple[list[Candidate], Belief | None]:
+        """Give what is worth a thought, and what is believed where that was asked."""
         actions = proper_actions(view)
         deadline = Deadline.after(self._seconds, self._clock)
         if len(actions) == 1:
-            return _thoughts(view, [Candidate(actions[0], 0.0)])
+            return [Candidate(actions[0], 0.0)], None
         phase, settings, dice = view.phase, self.settings, self._dice(view)
         rules = phase.table.rules
         if not _solvable(rules):
-            return _thoughts(view, [Candidate(self._rule.act(view), 0.0)])
+            return [Candidate(self._rule.act(view), 0.0)], None
         aim = aim_for(rules, match_equity=settings.match_equity)
         if isinstance(phase, Tricks):
             plays = tuple(one for one in actions if isinstance(one, Play))
-            return _thoughts(view, *weigh_cards(view, phase, plays, dice, settings, aim, deadline))
+            return weigh_cards(view, phase, plays, dice, settings, aim, deadline)
         two = len(phase.table.active) == TWO_PLAYERS
         if isinstance(phase, ContraAsk | RedoubleAsk) and not two:
-            return _thoughts(view, weigh_doubling(view, phase, dice, settings, aim))
+            return weigh_doubling(view, phase, dice, settings, aim), None
         usual = self._rule.act(view)
         if isinstance(phase, Bidding) and settings.learned_bids:
-            return _thoughts(view, weigh_calls(view, phase, actions, usual, settings, aim))
+            return weigh_calls(view, phase, actions, usual, settings, aim), None
         if two or not settings.sampled_gifts or isinstance(usual, DemandRedeal):
-            return _thoughts(view, [Candidate(usual, 0.0)])
-        belief = None
+            return [Candidate(usual, 0.0)], None
         if isinstance(phase, Exchange):
             found, belief = weigh_gifts(view, phase, dice, settings, aim, deadline)
         elif isinstance(phase, Naming):
             found, belief = weigh_contracts(view, phase, dice, settings, aim)
         else:
-            return _thoughts(view, [Candidate(usual, 0.0)])
+            return [Candidate(usual, 0.0)], None
         if Concede() in actions:
             found.append(Candidate(Concede(), worth_of_giving_up(phase, view.seat, aim)))
-        return _thoughts(view, found, belief)
+        return found, belief
 
     def _dice(self, view: SeatView) -> Random:
         """Give dice that fall alike whenever this question is asked, gifts counted as one."""
@@ -110,12 +116,8 @@ class ExpertBot(StrongBot):
         super().__init__(seed=seed, settings=settings, seconds=seconds, clock=clock)
 
 
-def _thoughts(
-    view: SeatView, candidates: list[Candidate], belief: Belief | None = None
-) -> Thoughts:
-    best = max(candidates, key=lambda one: one.worth)
-    beliefs = beliefs_at_random(view) if belief is None else hands_of(belief, view)
-    return Thoughts(chosen_first(best.action, candidates), beliefs, Unit.POINTS)
+def _best(candidates: list[Candidate]) -> Candidate:
+    return max(candidates, key=lambda one: one.worth)
 
 
 @cache

@@ -80,6 +80,11 @@ def buffer(size: int) -> Ints:
     return cast("Ints", np.zeros(size, dtype=np.int64))
 
 
+def filled(values: list[int]) -> Ints:
+    """Give memory that holds some integers."""
+    return cast("Ints", np.array(values, dtype=np.int64))
+
+
 @intrinsic
 def popcount(typing, mask):  # type: ignore[no-untyped-def]
     """Give how many bits are set in a mask."""

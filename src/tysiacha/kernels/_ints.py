@@ -1,4 +1,4 @@
-"""The type of flat integer memory, whether compiled or plain."""
+"""The types of what kernels read and write, whether compiled or plain."""
 
 from __future__ import annotations
 
@@ -16,3 +16,17 @@ class Ints(Protocol):
 
     def __len__(self) -> int:
         """Give how many they are."""
+
+
+class Rows(Protocol):
+    """A table of numbers, read and set by row and column: an array of numpy."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many rows there are, and how many columns."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> float:
+        """Give one of them."""
+
+    def __setitem__(self, index: tuple[int, int], value: float, /) -> None:
+        """Set one of them."""

@@ -10,12 +10,14 @@ import importlib.util
 import os
 from typing import TYPE_CHECKING, Final
 
-from tysiacha.kernels._ints import Ints
+from tysiacha.kernels._ints import Ints, Rows
 
 __all__ = [
     "JIT",
     "Ints",
+    "Rows",
     "buffer",
+    "filled",
     "highest",
     "inlined",
     "kernel",
@@ -41,6 +43,7 @@ JIT: Final = _chosen()
 if TYPE_CHECKING or not JIT:
     from tysiacha.kernels._plain import (
         buffer,
+        filled,
         highest,
         inlined,
         kernel,
@@ -53,6 +56,7 @@ if TYPE_CHECKING or not JIT:
 else:
     from tysiacha.kernels._compiled import (
         buffer,
+        filled,
         highest,
         inlined,
         kernel,

@@ -33,6 +33,11 @@ def buffer(size: int) -> Ints:
     return [0] * size
 
 
+def filled(values: list[int]) -> Ints:
+    """Give memory that holds some integers."""
+    return list(values)
+
+
 def popcount(mask: int) -> int:
     """Give how many bits are set in a mask."""
     return mask.bit_count()

@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tysiacha.cards import PACK_SIZE, Card, Mask, Suit, cards_of
-from tysiacha.kernels._jit import Ints, buffer
+from tysiacha.kernels._jit import Ints, buffer, filled
 from tysiacha.kernels.playouts import SEATS, TALLY
 from tysiacha.kernels.root import MOVES
 from tysiacha.kernels.weighing import (
     MADE,
     SUMS,
     VALUES,
-    WORLD,
     count_gifts,
     lead_values,
     sum_duel_moves,
@@ -165,14 +164,12 @@ def move_number(play: Play) -> int:
 
 def flat_worlds(worlds: Sequence[World]) -> Ints:
     """Give worlds as the integers of kernels, ``WORLD`` for each."""
-    flat = buffer(len(worlds) * WORLD)
-    for number, world in enumerate(worlds):
-        at = number * WORLD
-        for place, hand in enumerate(world.hands):
-            flat[at + place] = hand
-        flat[at + SEATS] = world.bonus
-        flat[at + SEATS + 1] = world.times
-    return flat
+    flat: list[int] = []
+    for hands, bonus, times in worlds:
+        flat += hands
+        flat += (0,) * (SEATS - len(hands))
+        flat += (bonus, times)
+    return filled(flat)
 
 
 def _prospect(sums: Ints, at: int, times: int) -> Prospect:

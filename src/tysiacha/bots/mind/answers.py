@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tysiacha.bots.medium_play import world_of
+from tysiacha.bots.medium_play import worlds_of
 from tysiacha.bots.mind.aims import Aim, round_of, worths_of_contract
 from tysiacha.bots.mind.beliefs import belief_in_play
 from tysiacha.bots.mind.settings import MindSettings
@@ -30,7 +30,7 @@ def weigh_doubling(
     play = first_lead(phase.table, phase.contract)
     belief = belief_in_play(view, play, dice, settings, settings.candidates)
     layouts = belief.drawn(settings.worlds, dice)
-    worlds = [world_of(view, play, belief.possible, layout) for layout in layouts]
+    worlds = worlds_of(view, play, belief.possible, layouts)
     rules, points = phase.table.rules, phase.contract.points
     need = points_needed(rules, points)
     values = first_lead_values(rules, worlds, (0, 0))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tysiacha.bots.deadline import Deadline
-from tysiacha.bots.medium_play import moment_of, seats_from_declarer, world_of
+from tysiacha.bots.medium_play import moment_of, seats_from_declarer, worlds_of
 from tysiacha.bots.mind.aims import (
     Aim,
     round_of,
@@ -44,7 +44,7 @@ def weigh_cards(
     belief = belief_in_play(view, phase, dice, settings, settings.candidates)
     layouts = belief.drawn(settings.duel_worlds if two else settings.worlds, dice)
     dice.shuffle(layouts)
-    worlds = [world_of(view, phase, belief.possible, layout) for layout in layouts]
+    worlds = worlds_of(view, phase, belief.possible, layouts)
     weigh = _weigh_two if two else _weigh_three
     sums = {play: [0.0, 0.0] for play in plays}
     total = 0

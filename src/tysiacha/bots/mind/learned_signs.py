@@ -39,7 +39,7 @@ def costs_of_play(
         if place == own or past.move >= MOVES:
             continue
         held = before[:, place] & ~past.moment.gone
-        costs -= _kept(policy.card_log_chances(past.moment, held)[:, past.move])
+        costs -= _kept(policy.card_log_chance_of(past.moment, held, past.move))
     return [
         float(one) for one in costs + _costs_before(view, phase, seats, own, before, policy, dice)
     ]

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from tysiacha.bots.policy.calls import CallMoment
+from tysiacha.bots.policy.compiled import COMPILED, answers_of_hands, chances_of_cards
 from tysiacha.bots.policy.features import (
     Floats,
     SuitSides,
@@ -56,7 +57,16 @@ class Policy:
 
     def card_log_chances(self, moment: Moment, hands: Whole) -> Floats:
         """Give (hands, 48): how likely each card is played, + 24 with its marriage."""
+        if COMPILED:
+            return chances_of_cards(self._heads.cards, self._prices, moment, hands)
         return self.softened(self.card_answers(moment, hands))
+
+    def card_log_chance_of(self, moment: Moment, hands: Whole, move: int) -> Floats:
+        """Give (hands): how likely one move is, with less work than all of them."""
+        if COMPILED:
+            return chances_of_cards(self._heads.cards, self._prices, moment, hands, move)[:, 0]
+        found: Floats = self.card_log_chances(moment, hands)[:, move]
+        return found
 
     def card_answers(self, moment: Moment, hands: Whole) -> Floats:
         """Give the same before they are made to add up to one: higher is likelier."""
@@ -87,19 +97,23 @@ class Policy:
 
     def gift_log_chances(self, bid: int, tens: Whole) -> Floats:
         """Give (hands, 24, 24): how likely each pair of gifts is, the left player's card first."""
-        answers = self._of_hands(self._heads.gifts, tens, gift_features(np.array([bid])))
-        left = answers[..., : len(RANKS)].reshape(tens.shape[0], PACK_SIZE)
-        right = answers[..., len(RANKS) :].reshape(tens.shape[0], PACK_SIZE)
-        absent = (tens[:, None] >> _BITS) & 1 == 0
-        left[absent] = _NEVER
-        right[absent] = _NEVER
+        left, right = self._gift_answers(bid, tens)
         pairs = left[:, :, None] + right[:, None, :]
         pairs[:, _BITS, _BITS] = _NEVER
         return self.softened(pairs.reshape(tens.shape[0], -1)).reshape(pairs.shape)
 
     def gift_log_chance_of(self, bid: int, tens: Whole, lefts: Whole, rights: Whole) -> Floats:
         """Give (hands): how likely it is to give those cards away, one pair for each hand."""
-        found: Floats = self.gift_log_chances(bid, tens)[np.arange(tens.shape[0]), lefts, rights]
+        left, right = self._gift_answers(bid, tens)
+        left = left - left.max(axis=1, keepdims=True)
+        right = right - right.max(axis=1, keepdims=True)
+        lefts_of, rights_of = np.exp(left.astype(np.float64)), np.exp(right.astype(np.float64))
+        # every card for the left with every card for the right, but no card with itself
+        total = lefts_of.sum(axis=1) * rights_of.sum(axis=1) - (lefts_of * rights_of).sum(axis=1)
+        rows = np.arange(tens.shape[0])
+        with np.errstate(divide="ignore"):
+            found: Floats = left[rows, lefts] + right[rows, rights] - np.log(total).astype(np.float32)
+        found[lefts == rights] = _NEVER
         return found
 
     @staticmethod
@@ -110,7 +124,19 @@ class Policy:
             out: Floats = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
         return out
 
+    def _gift_answers(self, bid: int, tens: Whole) -> tuple[Floats, Floats]:
+        """Give (hands, 24) twice: how well each card suits the left player, and the right one."""
+        answers = self._of_hands(self._heads.gifts, tens, gift_features(np.array([bid])))
+        left = answers[..., : len(RANKS)].reshape(tens.shape[0], PACK_SIZE)
+        right = answers[..., len(RANKS) :].reshape(tens.shape[0], PACK_SIZE)
+        absent = (tens[:, None] >> _BITS) & 1 == 0
+        left[absent] = _NEVER
+        right[absent] = _NEVER
+        return left, right
+
     def _of_hands(self, net: SuitNet, hands: Whole, features: Floats) -> Floats:
+        if COMPILED:
+            return answers_of_hands(net, self._prices, features, hands)
         suit, held, at = distinct_sets(suits_of(hands))
         return net.answers(hand_features(suit, held, self._prices), at, features)
 
