@@ -1,7 +1,7 @@
 """How likely each card is played, by the net of the policy: its features, answers and chances.
 
-The same as :mod:`tysiacha.bots.policy.features` and :mod:`tysiacha.bots.policy.policy` say in numpy,
-which a test compares. A moment is the integers of :class:`tysiacha.bots.policy.moments.Moment`, in
+The same as :mod:`tysiacha.bots.policy.features` and :mod:`tysiacha.bots.policy.policy` say in
+numpy, which a test compares. A moment is the integers of :class:`tysiacha.bots.policy.moments.Moment`, in
 their order.
 """
 
@@ -130,7 +130,13 @@ def _half(cards: int) -> bool:
 
 @kernel
 def keep_cards(
-    net: tuple[Rows, ...], moment: Ints, prices: Rows, suit: int, held: int, space: Rows, number: int
+    net: tuple[Rows, ...],
+    moment: Ints,
+    prices: Rows,
+    suit: int,
+    held: int,
+    space: Rows,
+    number: int,
 ) -> None:
     """Work out what cards held of a suit add to everything, by their features."""
     at = suit * SUIT_SIZE

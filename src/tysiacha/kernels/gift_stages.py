@@ -13,10 +13,13 @@ from typing import Final
 from tysiacha.kernels._jit import Ints, kernel
 from tysiacha.kernels.bounds import card_points
 from tysiacha.kernels.memory import clear, set_bonus, visited
+from tysiacha.kernels.playouts import playout
 from tysiacha.kernels.search import most, search
 from tysiacha.kernels.tables import NO_TRUMP
+from tysiacha.kernels.thumb import thumb_lead
 from tysiacha.kernels.weighing import WORLD
 
+_PACK: Final = 0xFFFFFF
 TIMES: Final = 4
 """Where in a world stands how many times it counts."""
 
@@ -44,9 +47,7 @@ def about(
     step = grain + 1
     while high - low > grain and high >= least:
         asked = max(low + 1, min(asked, high))
-        value = search(
-            memory, hand0, hand1, hand2, 0, NO_TRUMP, points, asked - 1, asked, opening
-        )
+        value = search(memory, hand0, hand1, hand2, 0, NO_TRUMP, points, asked - 1, asked, opening)
         if value >= asked:
             low = value
             asked = low + step
@@ -59,6 +60,52 @@ def about(
                 asked = (low + high + 1) // 2
         step *= 2
     return (low + high) // 2
+
+
+@kernel
+def play_pairs(
+    memory: Ints,
+    worlds: Ints,
+    count: int,
+    ten: int,
+    pairs: Ints,
+    size: int,
+    bonus: int,
+    opening: int,
+    tally: Ints,
+    out: Ints,
+) -> None:
+    """Write for each pair what the declarer makes in playouts of all worlds together.
+
+    ``pairs`` holds ``size`` pairs of masks, the left defender's card first.
+    """
+    for pair in range(size):
+        first = pairs[2 * pair]
+        second = pairs[2 * pair + 1]
+        hand0 = ten & ~(first | second)
+        lead = thumb_lead(memory, hand0, _PACK ^ ten, True, NO_TRUMP, opening == 0)
+        total = 0
+        for number in range(count):
+            hand1 = worlds[number * WORLD + 1] | first
+            hand2 = worlds[number * WORLD + 2] | second
+            playout(
+                memory,
+                hand0,
+                hand1,
+                hand2,
+                0,
+                0,
+                NO_TRUMP,
+                NO_TRUMP,
+                -1,
+                -1,
+                bonus,
+                opening,
+                lead,
+                tally,
+            )
+            total += worlds[number * WORLD + TIMES] * tally[0]
+        out[pair] = total
 
 
 @kernel
@@ -77,8 +124,7 @@ def count_pairs(
 ) -> int:
     """Write for each pair in how many worlds the declarer reaches the need; give how many worlds.
 
-    ``pairs`` holds ``size`` pairs of masks, the left defender's card first. No world is begun
-    after ``work`` is done.
+    No world is begun after ``work`` is done.
     """
     clear(memory)
     for pair in range(size):
@@ -98,9 +144,7 @@ def count_pairs(
                 continue
             hand1 = left | first
             hand2 = right | second
-            value = search(
-                memory, hand0, hand1, hand2, 0, NO_TRUMP, total, need - 1, need, opening
-            )
+            value = search(memory, hand0, hand1, hand2, 0, NO_TRUMP, total, need - 1, need, opening)
             if value >= need:
                 out[pair] += times
         if visited(memory) >= ends:
@@ -143,9 +187,7 @@ def value_pairs(
             hand0 = ten & ~(first | second)
             hand1 = left | first
             hand2 = right | second
-            asked = about(
-                memory, hand0, hand1, hand2, total, opening, asked, grain, least
-            )
+            asked = about(memory, hand0, hand1, hand2, total, opening, asked, grain, least)
             out[pair * count + number] = asked
         if visited(memory) >= ends:
             return number + 1

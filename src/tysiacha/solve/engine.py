@@ -39,6 +39,8 @@ EXACT: Final = -1
 """As ``need``: ask for values; any other number asks whether they reach it."""
 
 _NO_CARD: Final = -1
+_BROAD_BITS: Final = 15
+"""32,768 entries: 512 KiB."""
 _KINDS: Final = (
     tuple(Play(card) for card in CARDS),
     tuple(Play(card, marriage=True) for card in CARDS),
@@ -51,6 +53,7 @@ class _Workspace(threading.local):
 
     def __init__(self) -> None:
         self.memory = new_memory()
+        self.broad: Ints | None = None
         self.plays = buffer(PACK_SIZE * len(_KINDS))
         self.gifts = buffer(PACK_SIZE * PACK_SIZE)
 
@@ -66,6 +69,15 @@ _workspace: Final = _Workspace()
 def memory_for(rules: Rules) -> Ints:
     """Give this thread's memory of searches, ready for the play by some rules."""
     return _workspace.ready(rules)
+
+
+def broad_memory_for(rules: Rules) -> Ints:
+    """Give this thread's memory of searches that begin at the first lead: it has more room."""
+    memory = _workspace.broad
+    if memory is None:
+        memory = _workspace.broad = new_memory(_BROAD_BITS)
+    set_play(memory, play_bits(rules), _prices(rules))
+    return memory
 
 
 def play_values(question: OpenCards, seat: Seat, need: int = EXACT) -> dict[Play, int]:

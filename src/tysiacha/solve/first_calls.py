@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tysiacha.cards import CARDS, FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit
-from tysiacha.kernels._jit import buffer
+from tysiacha.cards import CARDS, FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit, cards_of
+from tysiacha.kernels._jit import buffer, filled
 from tysiacha.kernels.boards import PACK
+from tysiacha.kernels.choices import choose_cards
 from tysiacha.kernels.house_rules import RULES_SIZE
 from tysiacha.kernels.many_settlements import WIDTH, settle_many
 from tysiacha.kernels.memory import new_memory, set_play
@@ -17,6 +18,7 @@ from tysiacha.rules.actions import Play
 from tysiacha.rules.options import Rules
 from tysiacha.solve.answers import answer, makes, value
 from tysiacha.solve.engine import play_bits
+from tysiacha.solve.gift_stages import Precision, Stage
 from tysiacha.solve.gifts import gift_answer
 from tysiacha.solve.give_away import GiveAway
 from tysiacha.solve.open_cards import OpenCards
@@ -65,6 +67,16 @@ def _counted_gifts() -> object:
     return gift_counts(asked.rules, asked.held, worlds, 100, (asked.held, asked.held))
 
 
+def _staged_gifts() -> None:
+    asked = _gifts()
+    left, right = asked.others
+    stage = Stage(asked.rules, asked.held, [World((asked.held, left, right))], 1)
+    pairs = [(max(cards_of(asked.held)), min(cards_of(asked.held)))]
+    stage.points_played(pairs)
+    stage.counts(pairs, 100)
+    stage.values(pairs, Precision(10, 80, 100))
+
+
 def _settlements() -> None:
     sheet, after = buffer(SHEET_SIZE), buffer(SHEET_SIZE)
     settle_many(
@@ -82,6 +94,8 @@ FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: _prospects((_ACES, _TENS, _NINES)),
     lambda: _prospects((_ACES, _TENS)),
     _counted_gifts,
+    _staged_gifts,
+    lambda: choose_cards(filled([0]), 1, FULL_MASK, 7),
     lambda: first_lead_values(Rules(), [World((_ACES, _TENS, _NINES))], (0, 0)),
     _settlements,
 )

@@ -16,18 +16,21 @@ from tysiacha.bots.possible_worlds import Layout
 from tysiacha.bots.rule_bidding import kept_weights
 from tysiacha.bots.rule_gifts import gift_harm
 from tysiacha.bots.thoughts import Candidate
-from tysiacha.cards import BIT, Card, Mask, cards_of
+from tysiacha.cards import BIT, Mask, cards_of
 from tysiacha.rules.actions import DeclareContract, Give
 from tysiacha.rules.limits import contract_limit
 from tysiacha.rules.phases import Exchange, Naming
 from tysiacha.rules.questions import asks_contract
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.views import SeatView
-from tysiacha.solve.over_worlds import World, first_lead_values, gift_counts
+from tysiacha.solve.gift_stages import Pair, Precision, Stage
+from tysiacha.solve.over_worlds import World
 from tysiacha.solve.play_options import points_needed
 
 _REACH = 20
 """How far above all that is made with open cards a contract is looked at."""
+_PIECE = 8
+"""Worlds that are looked at at once where time is short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +52,16 @@ def weigh_gifts(
 ) -> tuple[list[Candidate], Belief]:
     """Give the next card of the best pairs, each with what the best of its pairs is worth.
 
-    All pairs are tried in the same worlds. The second gift finds the same pair again, because the
-    dice are thrown alike.
+    All pairs of a stage are tried in the same worlds. The second gift finds the same pair again,
+    because the dice are thrown alike.
     """
     left, right = phase.table.opponents(view.seat)
     given = {gift.receiver: BIT[gift.card] for gift in view.gifts}
     ten = (view.hand_mask or 0) | sum(given.values())
     among = (given.get(left, ten), given.get(right, ten))
     belief = belief_of_declarer(view, phase, dice, settings, settings.gift_candidates)
-    worlds = _worlds(phase, belief.drawn(settings.finalist_worlds, dice), ten, dice)
+    drawn = belief.drawn(settings.gift_worlds + settings.finalist_worlds, dice)
+    worlds = _worlds(phase, drawn, ten, dice)
     plans = _plans(phase, ten, worlds, among, settings, aim, deadline)
     best: dict[Give, Candidate] = {}
     for pair, plan in plans.items():
@@ -77,8 +81,11 @@ def weigh_contracts(
     left, right = phase.table.opponents(view.seat)
     belief = belief_of_declarer(view, phase, dice, settings, settings.gift_candidates)
     worlds = _worlds(phase, belief.drawn(settings.contract_worlds, dice), hand, dice)
-    values = first_lead_values(phase.table.rules, worlds, (given[left], given[right]))
-    plans = plans_of(phase, hand, _counted(values, worlds), view.seat, aim, settings)
+    ten = hand | given[left] | given[right]
+    pair = next(cards_of(given[left])), next(cards_of(given[right]))
+    stage = Stage(phase.table.rules, ten, worlds, settings.contract_work)
+    [values] = stage.values([pair], _precision(phase, _usual_need(phase), settings))
+    plans = plans_of(phase, hand, values, view.seat, aim, settings)
     return [Candidate(DeclareContract(one.contract), one.worth, one.made) for one in plans], belief
 
 
@@ -113,28 +120,81 @@ def _plans(
     settings: MindSettings,
     aim: Aim,
     deadline: Deadline,
-) -> dict[tuple[Card, Card], Plan]:
-    """Give the best pairs of gifts: all of them tried for one contract, the best for every one."""
+) -> dict[Pair, Plan]:
+    """Give the best pairs of gifts: many of them tried for one contract, the best for every one.
+
+    The worlds that tell of the best pairs are not those that chose them, which flatter them.
+    """
     rules, seat = phase.table.rules, phase.bargain.declarer
-    first = worlds[: settings.gift_worlds]
+    begun = min(settings.gift_worlds, len(worlds) // 2)
     plain = _plain_ranks(phase, ten, among, settings)
-    usual = min(plain, key=lambda pair: plain[pair])
-    need = _need(phase, ten, usual, first)
-    counts = gift_counts(rules, ten, first, need, among)
-    ranked = sorted(counts, key=lambda pair: (-counts[pair], plain[pair]))
-    finalists = list(dict.fromkeys([usual, *ranked[: settings.gift_finalists]]))
+    tried, need = _tried(phase, ten, worlds[:begun], plain, settings)
+    counts = dict.fromkeys(tried, 0)
+    ranked = tried
+    for first, last in ((0, begun // 2), (begun // 2, begun)):
+        stage = Stage(rules, ten, worlds[first:last], settings.gift_work // 2)
+        for pair, count in zip(ranked, stage.counts(ranked, need), strict=True):
+            counts[pair] += count
+        ranked = sorted(ranked, key=lambda pair: (-counts[pair], plain[pair]))
+        ranked = ranked[: max(len(ranked) // 2, settings.gift_finalists)]
+    finalists = list(dict.fromkeys([tried[0], *ranked[: settings.gift_finalists]]))
+    values: list[list[int]] = [[] for _ in finalists]
+    precision = _precision(phase, need, settings)
+    for piece in deadline.in_time(_pieces(worlds[begun:], deadline)):
+        stage = Stage(rules, ten, piece, settings.finalist_work)
+        for known, more in zip(values, stage.values(finalists, precision), strict=True):
+            known += more
     found = {}
-    for pair in deadline.in_time(finalists):
-        kept, gifts = _given(ten, pair)
-        values = first_lead_values(rules, _holding(worlds, kept), gifts)
+    for pair, made in zip(finalists, values, strict=True):
+        kept, _ = _given(ten, pair)
         best = max(
-            plans_of(phase, kept, _counted(values, worlds), seat, aim, settings),
+            plans_of(phase, kept, made, seat, aim, settings),
             key=lambda one: one.worth,
         )
         point = worth_of_point(round_of(phase, best.contract), seat, aim)
-        points = settings.finalist_points * point * sum(values) / len(values)
+        points = settings.finalist_points * point * sum(made) / len(made)
         found[pair] = Plan(best.contract, best.worth + points, best.made)
     return found
+
+
+def _tried(
+    phase: Exchange,
+    ten: Mask,
+    worlds: Sequence[World],
+    plain: dict[Pair, int],
+    settings: MindSettings,
+) -> tuple[list[Pair], int]:
+    """Give the pairs that are looked at with open cards, the usual one first, and for what need.
+
+    They are the best by rules of thumb, and those that bring most in playouts.
+    """
+    rules, bid = phase.table.rules, _usual_need(phase)
+    usual, *others = sorted(plain, key=plain.__getitem__)
+    few = Stage(rules, ten, worlds[: settings.need_worlds], settings.need_work)
+    [values] = few.values([usual], _precision(phase, bid, settings))
+    need = max(bid, sorted(values)[len(values) // 2])
+    if len(plain) <= settings.gift_pairs:
+        return [usual, *others], need
+    played = Stage(rules, ten, worlds[: settings.played_worlds], 0).points_played(others)
+    by_points = sorted(zip(others, played, strict=True), key=lambda one: (-one[1], plain[one[0]]))
+    chosen = [pair for pair, _ in by_points[: settings.played_pairs]]
+    return list(dict.fromkeys([usual, *others[: settings.gift_pairs - 1], *chosen])), need
+
+
+def _precision(phase: Exchange | Naming, guess: int, settings: MindSettings) -> Precision:
+    """Give how closely values are told apart: below all that helps to make the bid, not at all."""
+    return Precision(settings.grain, _usual_need(phase) - settings.below, guess)
+
+
+def _usual_need(phase: Exchange | Naming) -> int:
+    return points_needed(phase.table.rules, phase.bargain.bid)
+
+
+def _pieces(worlds: Sequence[World], deadline: Deadline) -> list[Sequence[World]]:
+    """Cut the worlds into pieces, where time is short."""
+    if deadline.ends is None:
+        return [worlds]
+    return [worlds[at : at + _PIECE] for at in range(0, len(worlds), _PIECE)]
 
 
 def _chance(values: Sequence[int], least: float, spread: float) -> float:
@@ -143,17 +203,9 @@ def _chance(values: Sequence[int], least: float, spread: float) -> float:
     return (made + 0.5) / (len(values) + 1)
 
 
-def _need(phase: Exchange, ten: Mask, usual: tuple[Card, Card], worlds: Sequence[World]) -> int:
-    """Give what to ask of all pairs: what the usual pair makes in half the worlds, or the bid."""
-    kept, gifts = _given(ten, usual)
-    values = sorted(first_lead_values(phase.table.rules, _holding(worlds, kept), gifts))
-    bid = points_needed(phase.table.rules, phase.bargain.bid)
-    return max(bid, values[len(values) // 2])
-
-
 def _plain_ranks(
     phase: Exchange, ten: Mask, among: tuple[Mask, Mask], settings: MindSettings
-) -> dict[tuple[Card, Card], int]:
+) -> dict[Pair, int]:
     """Rank all pairs as rules of thumb do: by what is kept, and whom the gifts help."""
     rules, rule = phase.table.rules, settings.rule
     scale = scale_for(rules, kept_weights(phase.table, rule))
@@ -168,11 +220,6 @@ def _plain_ranks(
     return {pair: rank for rank, pair in enumerate(pairs)}
 
 
-def _counted(values: Sequence[int], worlds: Sequence[World]) -> list[int]:
-    """Give every value as often as its world counts."""
-    return [value for value, world in zip(values, worlds, strict=True) for _ in range(world.times)]
-
-
 def _worlds(
     phase: Exchange | Naming, layouts: Iterable[Layout], hand: Mask, dice: Random
 ) -> list[World]:
@@ -182,10 +229,6 @@ def _worlds(
     return worlds
 
 
-def _holding(worlds: Iterable[World], kept: Mask) -> list[World]:
-    return [world._replace(hands=(kept, *world.hands[1:])) for world in worlds]
-
-
-def _given(ten: Mask, pair: tuple[Card, Card]) -> tuple[Mask, tuple[Mask, Mask]]:
+def _given(ten: Mask, pair: Pair) -> tuple[Mask, tuple[Mask, Mask]]:
     left, right = BIT[pair[0]], BIT[pair[1]]
     return ten & ~(left | right), (left, right)

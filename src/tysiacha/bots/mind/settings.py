@@ -41,11 +41,29 @@ class MindSettings:
     """The same with two players."""
     candidates: int = 300
     """Layouts that are weighed; of them the worlds are drawn."""
-    gift_worlds: int = 32
-    """Layouts on which all 90 gifts are tried."""
-    gift_finalists: int = 6
-    finalist_worlds: int = 60
-    contract_worlds: int = 120
+    need_worlds: int = 12
+    """Layouts on which the usual gift tells what to ask of the others."""
+    gift_pairs: int = 12
+    """Gifts that are looked at because rules of thumb like them, ..."""
+    played_pairs: int = 8
+    """... and because they bring most in playouts ..."""
+    played_worlds: int = 16
+    """... on so many layouts."""
+    gift_worlds: int = 16
+    """Layouts on which all these gifts are tried for one contract, with open cards."""
+    gift_finalists: int = 5
+    """How many of them are looked at again for their points, besides the usual one."""
+    finalist_worlds: int = 30
+    contract_worlds: int = 60
+    grain: int = 14
+    """How closely points with open cards are told apart; they differ from the table's anyway."""
+    below: int = 34
+    """How far below the need of the bid they are still told apart."""
+    need_work: int = 15_000
+    gift_work: int = 70_000
+    finalist_work: int = 90_000
+    contract_work: int = 200_000
+    """Cards and positions that the solver may look at in each of these stages."""
     gift_candidates: int = 400
     """Layouts of the others' hands that are weighed before a gift."""
     finalist_points: float = 0.6
@@ -71,9 +89,17 @@ STRONG = MindSettings()
 EXPERT = MindSettings(
     worlds=200,
     candidates=1200,
+    need_worlds=40,
+    gift_pairs=90,
     gift_worlds=80,
     gift_finalists=8,
     finalist_worlds=140,
     contract_worlds=300,
+    grain=8,
+    below=40,
+    need_work=300_000,
+    gift_work=2_000_000,
+    finalist_work=2_500_000,
+    contract_work=2_500_000,
     gift_candidates=1200,
 )

@@ -112,7 +112,9 @@ class Policy:
         total = lefts_of.sum(axis=1) * rights_of.sum(axis=1) - (lefts_of * rights_of).sum(axis=1)
         rows = np.arange(tens.shape[0])
         with np.errstate(divide="ignore"):
-            found: Floats = left[rows, lefts] + right[rows, rights] - np.log(total).astype(np.float32)
+            found: Floats = (
+                left[rows, lefts] + right[rows, rights] - np.log(total).astype(np.float32)
+            )
         found[lefts == rights] = _NEVER
         return found
 
