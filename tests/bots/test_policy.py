@@ -11,6 +11,7 @@ from importlib.resources import files
 import numpy as np
 import pytest
 
+from tysiacha.bots.policy import policy as policy_module
 from tysiacha.bots.policy.calls import PastCall, call_history
 from tysiacha.bots.policy.features import (
     SuitSides,
@@ -232,3 +233,50 @@ def test_the_policy_foretells_the_bot_careful_as_well_as_the_card_says() -> None
     assert len(nats) > 300
     assert np.mean(nats) < figures["nats"] + 0.08
     assert np.mean(nats) < 0.6 * np.log(choices).mean()
+
+
+@pytest.mark.parametrize("preset", PRESET_NAMES)
+def test_compiled_nets_answer_as_those_of_numpy(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    policy, compared = policy_for(PRESETS[preset]), 0
+    for number, view in enumerate(views_of(preset, range(4))):
+        if isinstance(view.phase, Tricks):
+            moment = moment_now(view, view.phase)
+            hands = random_hands(moment, 6, number)
+            move = number % MOVES
+            monkeypatch.setattr(policy_module, "COMPILED", False)
+            slow = policy.card_log_chances(moment, hands)
+            monkeypatch.setattr(policy_module, "COMPILED", True)
+            fast = policy.card_log_chances(moment, hands)
+            np.testing.assert_allclose(fast, slow, rtol=1e-4, atol=1e-4)
+            one = policy.card_log_chance_of(moment, hands, move)
+            np.testing.assert_allclose(one, slow[:, move], rtol=1e-4, atol=1e-4)
+            compared += 1
+    assert compared > 50
+
+
+def test_compiled_nets_answer_as_those_of_numpy_before_the_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    policy, dice = policy_for(PRESETS["classic"]), random.Random(8)
+    tens = masks(*(mask_of(dice.sample(CARDS, 10)) for _ in range(40)))
+    gifts = [dice.sample([card for card in CARDS if ten >> card & 1], 2) for ten in tens.tolist()]
+    lefts, rights = (np.array(column) for column in zip(*gifts, strict=True))
+    answers = []
+    for compiled in (True, False):
+        monkeypatch.setattr(policy_module, "COMPILED", compiled)
+        pairs = policy.gift_log_chances(110, tens)
+        of_one = policy.gift_log_chance_of(110, tens, lefts, rights)
+        np.testing.assert_allclose(of_one, pairs[np.arange(40), lefts, rights], atol=1e-4)
+        moments = [one.moment for view in views_of("classic", range(2)) for one in calls_of(view)]
+        assert moments
+        answers.append([pairs, *(policy.call_log_chances(one, tens) for one in moments)])
+    for fast, slow in zip(*answers, strict=True):
+        np.testing.assert_allclose(fast, slow, rtol=1e-4, atol=1e-4)
+
+
+def calls_of(view: SeatView) -> list[PastCall]:
+    if not isinstance(view.phase, Tricks):
+        return []
+    return call_history(view.phase.table, view.phase.bargain.calls)

@@ -45,7 +45,7 @@ QUICK = MindSettings(
     gift_finalists=2,
     finalist_worlds=3,
     contract_worlds=4,
-    gift_candidates=6,
+    gift_candidates=9,
 )
 
 DEAL = Hands(
@@ -269,7 +269,7 @@ def test_every_component_is_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
         "net": component_calls(monkeypatch, learned_signs, "policy_for"),
         "beliefs": component_calls(monkeypatch, beliefs, "_costs_in_play"),
         "bidding": component_calls(monkeypatch, bids, "_gain"),
-        "gifts": component_calls(monkeypatch, contracts, "gift_counts"),
+        "gifts": component_calls(monkeypatch, contracts, "Stage"),
         "solver and playouts": component_calls(monkeypatch, cards, "weighed_plays"),
         "match equity": component_calls(monkeypatch, aims, "_match_aim"),
     }

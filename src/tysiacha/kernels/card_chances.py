@@ -1,8 +1,8 @@
 """How likely each card is played, by the net of the policy: its features, answers and chances.
 
 The same as :mod:`tysiacha.bots.policy.features` and :mod:`tysiacha.bots.policy.policy` say in
-numpy, which a test compares. A moment is the integers of :class:`tysiacha.bots.policy.moments.Moment`, in
-their order.
+numpy, which a test compares. A moment is the integers of
+:class:`tysiacha.bots.policy.moments.Moment`, in their order.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def count_pairs(
 ) -> int:
     """Write for each pair in how many worlds the declarer reaches the need; give how many worlds.
 
-    No world is begun after ``work`` is done.
+    No world is begun if one like that before it would take more than ``work``.
     """
     clear(memory)
     for pair in range(size):
@@ -132,6 +132,7 @@ def count_pairs(
     points = card_points(ten) + set_bonus(memory, bonus)
     ends = visited(memory) + work
     for number in range(count):
+        begun = visited(memory)
         left = worlds[number * WORLD + 1]
         right = worlds[number * WORLD + 2]
         times = worlds[number * WORLD + TIMES]
@@ -147,7 +148,7 @@ def count_pairs(
             value = search(memory, hand0, hand1, hand2, 0, NO_TRUMP, total, need - 1, need, opening)
             if value >= need:
                 out[pair] += times
-        if visited(memory) >= ends:
+        if 2 * visited(memory) - begun >= ends:  # another such world would be too much
             return number + 1
     return count
 
@@ -177,6 +178,7 @@ def value_pairs(
     points = card_points(ten) + set_bonus(memory, bonus)
     ends = visited(memory) + work
     for number in range(count):
+        begun = visited(memory)
         left = worlds[number * WORLD + 1]
         right = worlds[number * WORLD + 2]
         total = points + card_points(left | right)
@@ -189,6 +191,6 @@ def value_pairs(
             hand2 = right | second
             asked = about(memory, hand0, hand1, hand2, total, opening, asked, grain, least)
             out[pair * count + number] = asked
-        if visited(memory) >= ends:
+        if 2 * visited(memory) - begun >= ends:  # another such world would be too much
             return number + 1
     return count

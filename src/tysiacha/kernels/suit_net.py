@@ -1,8 +1,8 @@
 """A small net over the four suits, for many hands at one moment: as numpy does, with fewer calls.
 
 The net is that of :mod:`tysiacha.bots.policy.suit_net`, its parts in that order, each as a table
-of rows. What depends on the cards of one suit only is worked out once for each set of cards that some
-hand holds, and kept in ``space``:
+of rows. What depends on the cards of one suit only is worked out once for each set of cards that
+some hand holds, and kept in ``space``:
 
 =====================  ======================================================================
 rows of ``space``      what

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from statistics import fmean
 from typing import Final, Protocol
@@ -33,6 +33,8 @@ _TOLD_APART: Final = 180
 """Points of a defender from which on more are not settled one by one."""
 _STAKES: Final = StakeWeights()
 _BOLT_SHARE: Final = 0.7
+_BLOCK: Final = 60
+"""Contracts within so many points are weighed together."""
 _HALF_STOCK: Final = SittingStock(10)
 
 
@@ -176,6 +178,25 @@ def worths_of_contract(asked: Round, seat: Seat, aim: Aim) -> tuple[float, float
     results = [asked.played(asked.usual(made=made)) for made in (False, True)]
     failed, made = aim.worths(asked.match, results, seat)
     return failed, made
+
+
+def worths_of_contracts(
+    asked: Round, highest: int, seat: Seat, aim: Aim
+) -> Mapping[int, tuple[float, float]]:
+    """Give the same of every contract from that of a round to the highest, and of some above it."""
+    blocks = -(-(highest + 1 - asked.contract) // _BLOCK)
+    return _worths_of_contracts(asked, asked.contract + blocks * _BLOCK, seat, aim)
+
+
+@lru_cache(maxsize=64)
+def _worths_of_contracts(
+    asked: Round, end: int, seat: Seat, aim: Aim
+) -> Mapping[int, tuple[float, float]]:
+    contracts = range(asked.contract, end, asked.match.rules.bid_step)
+    rounds = [replace(asked, contract=contract) for contract in contracts]
+    results = [one.played(one.usual(made=made)) for one in rounds for made in (False, True)]
+    worths = aim.worths(asked.match, results, seat)  # to ask once takes as long for many as for one
+    return dict(zip(contracts, zip(worths[::2], worths[1::2], strict=True), strict=True))
 
 
 @lru_cache(maxsize=64)

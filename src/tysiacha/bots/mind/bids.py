@@ -9,7 +9,13 @@ more or less than in its first round, the difference is added.
 from __future__ import annotations
 
 from tysiacha.bots.hand_value import scale_for
-from tysiacha.bots.mind.aims import PLAIN, Aim, foreseen, worths_of_contract
+from tysiacha.bots.mind.aims import (
+    PLAIN,
+    Aim,
+    foreseen,
+    worths_of_contract,
+    worths_of_contracts,
+)
 from tysiacha.bots.mind.bid_weights import GAIN_OVER_BIDDER, GAIN_OVER_OPENING, BidGain
 from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.rule_bidding import bid_worth, dealt_weights, forecast_of, kept_weights
@@ -79,13 +85,14 @@ def declaring_worth(
     highest = contract_limit(table.rules, bid, hand) if asks_contract(table) else bid
     total = 0.0
     lucks = settings.rule.bidding.stock_luck
-    for luck in lucks:
-        forecast = forecast_of(mean + luck * dealt.spread, kept)
-        most = max(bid, min(highest, int(forecast.mean) + _REACH))
+    forecasts = [forecast_of(mean + luck * dealt.spread, kept) for luck in lucks]
+    mosts = [max(bid, min(highest, int(one.mean) + _REACH)) for one in forecasts]
+    worths = worths_of_contracts(foreseen(table, seat, bid), max(mosts), seat, aim)
+    for forecast, most in zip(forecasts, mosts, strict=True):
         best = -float("inf")
         for contract in range(bid, most + 1, table.rules.bid_step):
             chance = forecast.chance(table.rules, contract)
-            failed, made = worths_of_contract(foreseen(table, seat, contract), seat, aim)
+            failed, made = worths[contract]
             best = max(best, chance * made + (1 - chance) * failed)
         total += best
     return total / len(lucks)

@@ -9,7 +9,7 @@ from random import Random
 from tysiacha.bots.chances import chance_of_reaching
 from tysiacha.bots.deadline import Deadline
 from tysiacha.bots.hand_value import scale_for
-from tysiacha.bots.mind.aims import Aim, round_of, worth_of_point, worths_of_contract
+from tysiacha.bots.mind.aims import Aim, round_of, worth_of_point, worths_of_contracts
 from tysiacha.bots.mind.beliefs import Belief, belief_of_declarer
 from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.possible_worlds import Layout
@@ -102,12 +102,12 @@ def plans_of(
     highest = bid
     if asks_contract(phase.table):
         highest = min(contract_limit(rules, bid, kept), max(bid, *values) + _REACH)
+    worths = worths_of_contracts(round_of(phase, bid), highest, seat, aim)
     plans = []
     for contract in range(bid, highest + 1, rules.bid_step):
         need = points_needed(rules, contract)
         chance = _chance(values, need - settings.lift, settings.lift_spread)
-        asked = round_of(phase, contract)
-        failed, made = worths_of_contract(asked, seat, aim)
+        failed, made = worths[contract]
         plans.append(Plan(contract, chance * made + (1 - chance) * failed, chance))
     return plans
 
@@ -142,8 +142,8 @@ def _plans(
     precision = _precision(phase, need, settings)
     for piece in deadline.in_time(_pieces(worlds[begun:], deadline)):
         stage = Stage(rules, ten, piece, settings.finalist_work)
-        for known, more in zip(values, stage.values(finalists, precision), strict=True):
-            known += more
+        for number, more in enumerate(stage.values(finalists, precision)):
+            values[number] += more
     found = {}
     for pair, made in zip(finalists, values, strict=True):
         kept, _ = _given(ten, pair)
