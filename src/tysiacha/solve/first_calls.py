@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from tysiacha.cards import CARDS, FULL_MASK, PACK_SIZE, RANK_MASK, SUIT_MASK, Rank, Suit, cards_of
-from tysiacha.kernels._jit import buffer, filled
+from tysiacha.kernels import suit_net
+from tysiacha.kernels._jit import JIT, Rows, buffer, filled
 from tysiacha.kernels.boards import PACK
+from tysiacha.kernels.card_chances import MOMENT, MOVES, card_chances
 from tysiacha.kernels.choices import choose_cards
 from tysiacha.kernels.house_rules import RULES_SIZE
 from tysiacha.kernels.many_settlements import WIDTH, settle_many
 from tysiacha.kernels.memory import new_memory, set_play
 from tysiacha.kernels.sheets import SHEET_SIZE
+from tysiacha.kernels.suit_net import SETS, SPACE, hand_answers
 from tysiacha.kernels.worlds import world_values
 from tysiacha.rules.actions import Play
 from tysiacha.rules.options import Rules
@@ -77,6 +80,23 @@ def _staged_gifts() -> None:
     stage.values(pairs, Precision(10, 80, 100))
 
 
+def _nets() -> None:
+    """Ask a net of zeros about no hand at all."""
+    if not JIT:
+        return
+    import numpy as np  # noqa: PLC0415 - it comes with the compiler
+
+    def rows(count: int, width: int = 8) -> Rows:
+        return cast("Rows", np.zeros((count, width), np.float32))
+
+    heights = (66, 38, 1, 8, 38, 1, 8, 1, 8, 8, 1, 8, 1)  # as the parts of the net stand
+    net = tuple(rows(height) for height in heights)
+    space, features, kept = rows(SPACE, suit_net.WIDTH), rows(2, 38), buffer(4 * SETS)
+    hands, prices, out = buffer(1), rows(1, 4), rows(1, MOVES)
+    card_chances(net, buffer(MOMENT), prices, hands, 0, -1, space, features, kept, out)
+    hand_answers(net, features, prices, hands, 0, space, kept, out)
+
+
 def _settlements() -> None:
     sheet, after = buffer(SHEET_SIZE), buffer(SHEET_SIZE)
     settle_many(
@@ -95,6 +115,7 @@ FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     lambda: _prospects((_ACES, _TENS)),
     _counted_gifts,
     _staged_gifts,
+    _nets,
     lambda: choose_cards(filled([0]), 1, FULL_MASK, 7),
     lambda: first_lead_values(Rules(), [World((_ACES, _TENS, _NINES))], (0, 0)),
     _settlements,
