@@ -12,12 +12,15 @@ import time
 from pathlib import Path
 from typing import TypeAlias
 
+import click
 import pytest
 
 from tests.cli.running import COMMAND, SOURCE, Ran, cli
+from tysiacha.arena.entrants import parse_entrants
 from tysiacha.arena.run_files import load_run, parts_folder
-from tysiacha.bots.registry import QUICK
-from tysiacha.cli.arena_options import spread_bots
+from tysiacha.arena.runs import Run
+from tysiacha.bots.registry import BOT_NAMES, QUICK
+from tysiacha.cli.arena_options import ladder_run, spread_bots
 from tysiacha.cli.exit_codes import GOOD, INTERRUPTED, UNUSABLE
 
 SMALL = ("arena", "--bots", "rule", "random", "--deals", "4", "--workers", "1")
@@ -113,7 +116,8 @@ def test_until_says_what_it_found(tmp_path: Path) -> None:
 
 def test_the_ladder_has_every_bot_once(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    done = cli("arena", "ladder", "--deals", "3", "--workers", "1", "-o", str(file))
+    quick = ("--quick", "--deals", "3", "--workers", "1")
+    done = cli("arena", "ladder", *quick, "-o", str(file))
     places = [line for line in done.out.splitlines() if line[:1].isdigit() and ". " in line[:4]]
     assert {line.split()[1].rstrip(":") for line in places} == set(QUICK)
     assert places[-1].startswith(f"{len(QUICK)}. random: -")
@@ -124,6 +128,53 @@ def test_the_ladder_has_every_bot_once(tmp_path: Path) -> None:
     assert isinstance(rungs, list)
     assert rungs[0]["name"] == "rule"
     assert {one["name"] for one in rungs} == {"rule", "random", "b"}
+
+
+def ladder_asked(*bots: str, quick: bool = False, deals: int | None = None) -> Run:
+    return ladder_run(
+        {
+            "bots": parse_entrants(bots),
+            "quick": quick,
+            "deals": deals,
+            "source": "classic",
+            "seed": 1,
+            "workers": 1,
+            "runner": "processes",
+            "part": None,
+            "time_limit": 10.0,
+            "output": None,
+            "as_json": False,
+        }
+    )
+
+
+def test_a_ladder_rates_all_bots_if_none_are_named() -> None:
+    run = ladder_asked()
+    assert tuple(one.name for one in run.entrants) == BOT_NAMES
+    assert len(run.pairings) == len(BOT_NAMES) * (len(BOT_NAMES) - 1) // 2
+    quick = ladder_asked(quick=True)
+    assert tuple(one.name for one in quick.entrants) == QUICK
+    assert quick.units > run.units
+    assert run.shard_units < quick.shard_units
+    assert ladder_asked(deals=7).units == 7
+
+
+def test_quick_leaves_out_named_bots_that_think_for_long() -> None:
+    given = ("rule", "random", "mine=expert:worlds=3", "strong")
+    assert [one.name for one in ladder_asked(*given, quick=True).entrants] == ["rule", "random"]
+    with pytest.raises(click.UsageError, match="at least two"):
+        ladder_asked("rule", "strong", quick=True)
+
+
+def test_a_ladder_is_gone_on_with(tmp_path: Path) -> None:
+    given = ("arena", "ladder", "--bots", "rule", "random", "careful", "--deals", "2")
+    whole = cli(*given, "--workers", "1", "--json", "-o", str(tmp_path / "whole.json"))
+    file = str(tmp_path / "run.json")
+    part = cli(*given, "--workers", "1", "--part", "1/2", "-o", file)
+    assert part.code == GOOD
+    assert "careful" not in part.out
+    rest = cli("arena", "--resume", file, "--workers", "1", "--json")
+    assert last_line(rest)["ladder"] == last_line(whole)["ladder"]
 
 
 def test_show_draws_a_picture(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from tysiacha.arena.bot_settings import (
     with_changes,
 )
 from tysiacha.bots.protocol import Bot
-from tysiacha.bots.registry import BOT_NAMES, WITH_SOLVER, UnknownBot, make_bot
+from tysiacha.bots.registry import BOT_NAMES, QUICK, WITH_SOLVER, UnknownBot, make_bot
 
 COMMAND_PREFIX: Final = "cmd:"
 PYTHON_PREFIX: Final = "py:"
@@ -100,6 +100,11 @@ class Entrant:
     def needs_solver(self) -> bool:
         """Whether it thinks with the exact solver."""
         return self.kind is Kind.OPEN or self.built_in in WITH_SOLVER
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it is one of this program's bots that think for long."""
+        return self.built_in is not None and self.built_in not in QUICK
 
     @property
     def command(self) -> list[str]:

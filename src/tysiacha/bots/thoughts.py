@@ -60,6 +60,8 @@ class Thoughts:
     beliefs: tuple[HandBelief, ...] = ()
     """Of the other hands in play, clockwise from the left; empty for who has no idea of them."""
     unit: Unit = Unit.OWN
+    inferred: bool = False
+    """Whether the beliefs are weighed by what the others did; else they follow from hard facts."""
 
     @property
     def action(self) -> Action:

@@ -16,7 +16,6 @@ from tysiacha.arena.run_files import KeptRun
 from tysiacha.arena.runner import WHOLE, Player
 from tysiacha.arena.runs import MOST_UNITS
 from tysiacha.arena.summary import summarize, summary_json
-from tysiacha.bots.registry import QUICK
 from tysiacha.cli.arena_options import (
     BOTS,
     LONGEST_DECISION,
@@ -27,6 +26,7 @@ from tysiacha.cli.arena_options import (
     BotsCommand,
     BotsGroup,
     LadderOptions,
+    RunOptions,
     above_zero,
     comparison,
     entrants_asked,
@@ -177,6 +177,7 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
     epilog=_(
         "Examples:\n\n\b\n"
         "  tysiacha arena ladder\n"
+        "  tysiacha arena ladder --quick\n"
         '  tysiacha arena ladder --bots rule random "mine=cmd:python my_bot.py"'
     ),
 )
@@ -184,16 +185,16 @@ def arena(ctx: click.Context, **given: Unpack[ArenaOptions]) -> int:
     BOTS,
     "bots",
     multiple=True,
-    default=QUICK,
     callback=entrants_asked,
     metavar=_("BOT..."),
-    help=_("The bots; those of this program that think fast, if not given."),
+    help=_("The bots; all of this program, if not given."),
 )
+@click.option("--quick", is_flag=True, help=_("Leave out the bots that think for long."))
 @click.option(
     "--deals",
     callback=whole(1, MOST_UNITS),
     metavar=_("N"),
-    help=_("How many deals each two bots play; 200 if not given."),
+    help=_("How many deals each two bots play; 200 if not given, or 30 where some think for long."),
 )
 @_rules
 @_seed
@@ -231,7 +232,7 @@ def show(file: str, as_json: bool) -> int:  # noqa: FBT001 - click gives options
     return GOOD
 
 
-def _finish(path: Path, kept: KeptRun, given: LadderOptions, player: Player) -> int:
+def _finish(path: Path, kept: KeptRun, given: RunOptions, player: Player) -> int:
     try:
         results = played_run(path, kept, player=player, part=given["part"] or WHOLE)
     except KeyboardInterrupt:

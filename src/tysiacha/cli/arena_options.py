@@ -45,13 +45,16 @@ _DEALS: Final = 300
 _DEALS_AT_MOST: Final = 10_000
 """Where a test says when it is enough."""
 _LADDER_DEALS: Final = 200
+_LADDER_DEALS_OF_SLOW: Final = 30
+DEALS_IN_SHARD_OF_SLOW: Final = 2
+"""Few, so that progress is seen, and little is lost when a run is broken off."""
 MOST_POINTS: Final = 400
 _PART: Final = re.compile(r"([0-9]{1,4})/([0-9]{1,4})", re.ASCII)
 _DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)
 
 
-class LadderOptions(TypedDict):
-    """The options of ``tysiacha arena ladder``, as click gives them."""
+class RunOptions(TypedDict):
+    """The options of all that is played, as click gives them."""
 
     bots: tuple[Entrant, ...]
     deals: int | None
@@ -65,7 +68,13 @@ class LadderOptions(TypedDict):
     as_json: bool
 
 
-class ArenaOptions(LadderOptions):
+class LadderOptions(RunOptions):
+    """The options of ``tysiacha arena ladder``."""
+
+    quick: bool
+
+
+class ArenaOptions(RunOptions):
     """The options of ``tysiacha arena``."""
 
     matches: int | None
@@ -111,23 +120,28 @@ def ladder_run(given: LadderOptions) -> Run:
     Raises:
         click.ClickException: if there are too few bots for one.
     """
-    if len(given["bots"]) < TWO_PLAYERS:
+    bots = given["bots"] or parse_entrants(BOT_NAMES)
+    if given["quick"]:
+        bots = tuple(one for one in bots if not one.is_slow)
+    if len(bots) < TWO_PLAYERS:
         raise click.UsageError(_("A ladder needs at least two bots."))
+    slow = any(one.is_slow for one in bots)
     named = rules_named(given["source"])
     run = Run(
         contest=Contest.LADDER,
-        entrants=given["bots"],
+        entrants=bots,
         rules=named.rules,
         rules_name=named.name,
         seed=given["seed"],
-        units=given["deals"] or _LADDER_DEALS,
+        units=given["deals"] or (_LADDER_DEALS_OF_SLOW if slow else _LADDER_DEALS),
+        shard_units=DEALS_IN_SHARD_OF_SLOW if slow else DEALS_IN_SHARD,
         time_limit_ms=_milliseconds(given["time_limit"]),
     )
     _check_open_bots(run)
     return run
 
 
-def player_asked(given: LadderOptions, cores: int) -> Player:
+def player_asked(given: RunOptions, cores: int) -> Player:
     """Give what plays.
 
     Raises:

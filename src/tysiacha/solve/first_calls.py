@@ -26,6 +26,7 @@ from tysiacha.solve.gifts import gift_answer
 from tysiacha.solve.give_away import GiveAway
 from tysiacha.solve.open_cards import OpenCards
 from tysiacha.solve.over_worlds import Moment, World, first_lead_values, gift_counts, prospects
+from tysiacha.solve.two_hands import duel_lead_values
 
 _ACES: Final = RANK_MASK[Rank.ACE]
 _TENS: Final = RANK_MASK[Rank.TEN]
@@ -118,6 +119,7 @@ FIRST_CALLS: Final[tuple[Callable[[], object], ...]] = (
     _nets,
     lambda: choose_cards(filled([0]), 1, FULL_MASK, 7),
     lambda: first_lead_values(Rules(), [World((_ACES, _TENS, _NINES))], (0, 0)),
+    lambda: duel_lead_values(Rules(players=2), [World((_ACES, _TENS))]),
     _settlements,
 )
 """In the order in which they compile: the search itself first."""

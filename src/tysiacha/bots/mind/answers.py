@@ -10,6 +10,7 @@ from tysiacha.bots.mind.beliefs import belief_in_play
 from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.thoughts import Candidate
 from tysiacha.rules.actions import Action, LetStand, Redouble, SayContra
+from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.outcomes import GivenUp
 from tysiacha.rules.phases import ContraAsk, Exchange, Naming, RedoubleAsk
 from tysiacha.rules.progress import first_lead
@@ -17,6 +18,7 @@ from tysiacha.rules.standing import Seat
 from tysiacha.rules.views import SeatView
 from tysiacha.solve.over_worlds import first_lead_values
 from tysiacha.solve.play_options import points_needed
+from tysiacha.solve.two_hands import duel_lead_values
 
 
 def weigh_doubling(
@@ -33,7 +35,10 @@ def weigh_doubling(
     worlds = worlds_of(view, play, belief.possible, layouts)
     rules, points = phase.table.rules, phase.contract.points
     need = points_needed(rules, points)
-    values = first_lead_values(rules, worlds, (0, 0))
+    if len(phase.table.active) == TWO_PLAYERS:
+        values = duel_lead_values(rules, worlds)
+    else:
+        values = first_lead_values(rules, worlds, (0, 0))
     made = sum(world.times for value, world in zip(values, worlds, strict=True) if value >= need)
     chance = made / sum(world.times for world in worlds)
     double: Action = SayContra() if isinstance(phase, ContraAsk) else Redouble()

@@ -16,6 +16,7 @@ from typing import Final
 from tysiacha.bots.known_cards import beating_mask, tricks_with_trump
 from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.mind.signs import Signs, bid_signs
+from tysiacha.bots.mind.two_beliefs import costs_in_duel
 from tysiacha.bots.possible_worlds import (
     Layout,
     PossibleWorlds,
@@ -101,9 +102,12 @@ def belief_in_play(
     possible = worlds_in_play(view, phase)
     layouts = possible.sample(most, dice)
     costs = [0.0] * len(layouts)
-    if settings.beliefs.inference and len(phase.table.active) > TWO_PLAYERS and len(layouts) > 1:
+    if settings.beliefs.inference and len(layouts) > 1:
+        if len(phase.table.active) == TWO_PLAYERS:
+            costs = costs_in_duel(view, phase, possible, layouts, settings.for_two)
+            return weighed(possible, layouts, costs, settings)
         costs = _costs_in_play(view, phase, possible, layouts, settings, dice)
-    return _weighed(possible, layouts, costs, settings)
+    return weighed(possible, layouts, costs, settings)
 
 
 def belief_of_declarer(
@@ -119,7 +123,7 @@ def belief_of_declarer(
             from tysiacha.bots.mind.learned_signs import costs_of_calls  # noqa: PLC0415 - numpy
 
             dealt = {left: [one.other for one in layouts], right: [one.drawn for one in layouts]}
-            return _weighed(possible, layouts, costs_of_calls(phase, dealt), settings)
+            return weighed(possible, layouts, costs_of_calls(phase, dealt), settings)
         signs = Signs(phase.table, settings.rule, settings.beliefs)
         of_left = bid_signs(phase.table, phase.bargain.calls, left)
         of_right = bid_signs(phase.table, phase.bargain.calls, right)
@@ -127,15 +131,16 @@ def belief_of_declarer(
             signs.of_bids(of_right, one.drawn) + signs.of_bids(of_left, one.other)
             for one in layouts
         ]
-    return _weighed(possible, layouts, costs, settings)
+    return weighed(possible, layouts, costs, settings)
 
 
-def _weighed(
+def weighed(
     possible: PossibleWorlds,
     layouts: Sequence[Layout],
     costs: Sequence[float],
     settings: MindSettings,
 ) -> Belief:
+    """Give layouts with their probabilities, by what each costs: a negative logarithm."""
     beliefs = settings.beliefs
     least = min(costs)
     weights = [

@@ -220,6 +220,11 @@ def _plain_ranks(
     return {pair: rank for rank, pair in enumerate(pairs)}
 
 
+def counted(values: Sequence[int], worlds: Sequence[World]) -> list[int]:
+    """Give every value as often as its world counts."""
+    return [value for value, world in zip(values, worlds, strict=True) for _ in range(world.times)]
+
+
 def _worlds(
     phase: Exchange | Naming, layouts: Iterable[Layout], hand: Mask, dice: Random
 ) -> list[World]:

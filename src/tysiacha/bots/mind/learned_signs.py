@@ -14,8 +14,10 @@ from tysiacha.bots.policy.features import Floats, Whole
 from tysiacha.bots.policy.moments import play_history
 from tysiacha.bots.policy.policy import BID, MOVES, PASS, Policy, policy_for
 from tysiacha.cards import BIT, Mask, cards_of
+from tysiacha.rules.notices import Call
 from tysiacha.rules.phases import Bargained, Tricks
 from tysiacha.rules.standing import Seat
+from tysiacha.rules.table import Table
 from tysiacha.rules.views import SeatView
 
 _WORST: Final = 7.0
@@ -47,14 +49,23 @@ def costs_of_play(
 
 def costs_of_calls(phase: Bargained, hands: Mapping[Seat, Sequence[Mask]]) -> list[float]:
     """Give how unlikely dealt hands make what their owners bid, and that they passed."""
-    policy = policy_for(phase.table.rules)
+    return costs_of_auction(phase.table, phase.bargain.calls, hands)
+
+
+def costs_of_auction(
+    table: Table, calls: tuple[Call, ...], hands: Mapping[Seat, Sequence[Mask]]
+) -> list[float]:
+    """Give the same for an auction that need not be over."""
+    policy = policy_for(table.rules)
     dealt = {seat: np.array(masks, np.int64) for seat, masks in hands.items()}
-    return [float(one) for one in _costs_of_calls(phase, dealt, policy)]
+    return [float(one) for one in _costs_of_calls(table, calls, dealt, policy)]
 
 
-def _costs_of_calls(phase: Bargained, dealt: dict[Seat, Whole], policy: Policy) -> Floats:
+def _costs_of_calls(
+    table: Table, calls: tuple[Call, ...], dealt: dict[Seat, Whole], policy: Policy
+) -> Floats:
     costs: Floats = np.zeros(len(next(iter(dealt.values()))), np.float32)
-    for past in call_history(phase.table, phase.bargain.calls):
+    for past in call_history(table, calls):
         if past.seat in dealt:
             column = BID if past.points else PASS
             costs -= _kept(policy.call_log_chances(past.moment, dealt[past.seat])[:, column])
@@ -73,7 +84,7 @@ def _costs_before(
     given = {seats.index(gift.receiver): BIT[gift.card] for gift in view.gifts}
     if own == 0:
         dealt = {seats[place]: before[:, place] & ~given.get(place, 0) for place in (1, 2)}
-        return _costs_of_calls(phase, dealt, policy)
+        return _costs_of_calls(phase.table, phase.bargain.calls, dealt, policy)
     stock = view.stock_mask
     received = given.get(own)
     if stock is None or received is None:
@@ -85,7 +96,7 @@ def _costs_before(
         seats[partner]: before[:, partner] & ~gifts,
         seats[0]: tens & ~stock,
     }
-    costs = _costs_of_calls(phase, dealt, policy)
+    costs = _costs_of_calls(phase.table, phase.bargain.calls, dealt, policy)
     mine = np.full(len(before), received.bit_length() - 1, np.int64)
     his = np.array([int(one).bit_length() - 1 for one in gifts], np.int64)
     left, right = (mine, his) if own == 1 else (his, mine)

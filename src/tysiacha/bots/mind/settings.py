@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from tysiacha.bots.rule_settings import RuleBotSettings
 
@@ -39,6 +40,18 @@ class MindSettings:
     """Layouts on which a card is tried, with three hands."""
     duel_worlds: int = 16
     """The same with two players."""
+    duel_gifts: int = 4
+    """Choices of what to give or put away that are tried, with two players."""
+    duel_gift_worlds: int = 3
+    """Hands of the other on which all of them are tried."""
+    duel_finalists: int = 2
+    duel_finalist_worlds: int = 8
+    duel_contract_worlds: int = 14
+    duel_lift: float = 0.0
+    """What a declarer of two makes more than with open cards."""
+    duel_lift_spread: float = 11.0
+    duel_bid_margin: float = 45.0
+    """By how much the value of a hand exceeds the highest bid of one of two."""
     candidates: int = 300
     """Layouts that are weighed; of them the worlds are drawn."""
     need_worlds: int = 12
@@ -84,6 +97,21 @@ class MindSettings:
     beliefs: BeliefSettings = BeliefSettings()
     rule: RuleBotSettings = field(default_factory=RuleBotSettings)
 
+    @property
+    def for_two(self) -> MindSettings:
+        """The same with what holds for two players in the place of what holds for three."""
+        return _for_two(self)
+
+
+@cache
+def _for_two(settings: MindSettings) -> MindSettings:
+    return replace(
+        settings,
+        lift=settings.duel_lift,
+        lift_spread=settings.duel_lift_spread,
+        beliefs=replace(settings.beliefs, bid_margin=settings.duel_bid_margin),
+    )
+
 
 STRONG = MindSettings()
 EXPERT = MindSettings(
@@ -102,4 +130,10 @@ EXPERT = MindSettings(
     finalist_work=2_500_000,
     contract_work=2_500_000,
     gift_candidates=1200,
+    duel_worlds=32,
+    duel_gifts=12,
+    duel_gift_worlds=10,
+    duel_finalists=4,
+    duel_finalist_worlds=40,
+    duel_contract_worlds=66,
 )

@@ -47,7 +47,8 @@ def bid_signs(table: Table, calls: Iterable[Call], seat: Seat) -> BidSigns:
             case BidMade(who, points) | OpeningConfirmed(who, points):
                 level = points
                 forced = who == table.opener and points <= table.opening
-                if who == seat and not forced:
+                unseen = isinstance(call, BidMade) and call.blind
+                if who == seat and not forced and not unseen:
                     highest = points
             case Passed(who):
                 if who == seat:
