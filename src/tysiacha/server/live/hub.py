@@ -13,10 +13,9 @@ from tysiacha.server.live.host import TableHost
 from tysiacha.server.live.services import Services
 from tysiacha.server.live.summaries import summary_of
 from tysiacha.server.people.codes import base32
-from tysiacha.server.protocol.telling import Ack, encoded
 from tysiacha.server.storage.log import Reply
 from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, Unknown
-from tysiacha.server.tables.facts import Fact, Opened
+from tysiacha.server.tables.facts import Opened
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import BadSettings, Settings
 from tysiacha.server.tables.table import Table, opened, replayed
@@ -62,7 +61,7 @@ class Hub:
             StoreUnavailable: if it cannot be stored.
         """
         try:
-            rules = settings.rules
+            settings.rules  # noqa: B018 - it raises where there are none
         except BadSettings as error:
             raise Refused(Code.BAD_SETTINGS, str(error)[:500]) from None
         table_id = self._id(player, a)
@@ -72,21 +71,22 @@ class Hub:
             raise Refused(Code.DRAINING)
         if len(self._hosts) >= self._most or self._opened_by(player) >= MOST_OPENED:
             raise Refused(Code.TOO_MANY)
-        table = opened(table_id, Opened(host=player, settings=settings))
-        assert table.rules is rules
+        fact = Opened(host=player, settings=settings)
+        table = opened(table_id, fact)
         services = self._services
-        times = services.times
         try:
             epoch = await services.store.create_table(
-                table_id, owner=self._owner, ttl=times.lease, summary=summary_of(table)
+                table_id,
+                owner=self._owner,
+                ttl=services.times.lease,
+                summary=summary_of(table),
             )
-        except Conflict:
-            return await self.get(table_id)
-        fact: Fact = Opened(host=player, settings=settings)
+        except Conflict:  # asked again: perhaps it was not stored to the end
+            epoch = await self._own(table_id)
+            if (await services.store.load(table_id)).rows:
+                return await self.get(table_id)
         row = row_of(fact, table, at_ms=services.utc_ms(), seal=services.seal)
-        answer = encoded(Ack(a=a, v=1, table=table_id))
-        reply = Reply(player, a, hashlib.sha256(answer).digest(), answer)
-        await services.store.append(table_id, epoch=epoch, after_v=0, rows=[row], replies=[reply])
+        await services.store.append(table_id, epoch=epoch, after_v=0, rows=[row])
         return self._host(table, epoch)
 
     async def get(self, table_id: str) -> TableHost:
@@ -131,12 +131,12 @@ class Hub:
 
     async def _fetch(self, table_id: str) -> TableHost:
         services = self._services
-        store, times = services.store, services.times
+        store = services.store
         try:
-            epoch = await store.acquire(table_id, owner=self._owner, ttl=times.lease)
+            epoch = await self._own(table_id)
             log = await store.load(table_id)
             table = replayed(table_id, facts_of(log, services.seal))
-        except (Unknown, Held):
+        except Unknown:
             raise Refused(Code.NO_TABLE) from None
         except (Damaged, ValueError, AssertionError) as error:
             services.log.warning("table-damaged", table=table_id, why=str(error)[:200])
@@ -146,6 +146,14 @@ class Hub:
         if table.playing is not None and table.playing.over:
             host.keep_match()
         return host
+
+    async def _own(self, table_id: str) -> int:
+        """Own a table, and give the epoch of that."""
+        store, times = self._services.store, self._services.times
+        try:
+            return await store.acquire(table_id, owner=self._owner, ttl=times.lease)
+        except (Unknown, Held):
+            raise Refused(Code.NO_TABLE) from None
 
     def _host(self, table: Table, epoch: int, replies: tuple[Reply, ...] = ()) -> TableHost:
         host = TableHost(table, epoch, self._services, replies, gone=self._forget)
