@@ -1,0 +1,210 @@
+"""Many tables with two players, a bot and a spectator each, on a real server of this machine.
+
+The last line is one JSON object: ``tables``, ``sockets``, ``actions_per_second``, ``p50_ms``,
+``p99_ms``, ``cpu_ms_per_action``, ``rss_mb``, ``lost``, and what the generator itself was late by.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from urllib.request import urlopen
+
+from bench.load.players import Counts, Player, Screens
+
+AT_ONCE = 40
+"""So many connections are opened at the same time."""
+
+BOT_SECONDS = 0.75
+"""How long a bot seems to think at a table of the usual pace."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=300.0, help="actions per second in all")
+    parser.add_argument("--seconds", type=float, default=120.0)
+    parser.add_argument("--warm", type=float, default=20.0, help="seconds before it counts")
+    parser.add_argument("--level", default="easy", help="the bot at each table")
+    parser.add_argument("--reconnect", action="store_true", help="drop all sockets at the end")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="load-") as folder:
+        server, port = start_server(Path(folder))
+        try:
+            asyncio.run(load(options, server.pid, port))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+
+
+def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    command = [
+        *(sys.executable, "-m", "tysiacha", "serve", "--port", str(port), "--data", str(folder)),
+        *("--host", "127.0.0.1", *os.environ.get("SERVE", "").split()),
+    ]
+    log = (folder / "server.log").open("wb")
+    server = subprocess.Popen(command, stdout=log, stderr=log)
+    for _ in range(300):
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/health/ready", timeout=2):
+                return server, port
+        except OSError:
+            time.sleep(0.2)
+        if server.poll() is not None:
+            break
+    sys.exit((folder / "server.log").read_text()[-2000:])
+
+
+async def load(options: argparse.Namespace, pid: int, port: int) -> None:
+    counts = Counts()
+    tables = int(options.tables)
+    actions_a_round = 3.0
+    think = max(0.2, (actions_a_round * tables / options.rate - BOT_SECONDS) / 2)
+    print(f"{tables} tables, {3 * tables} sockets; each player thinks {think:.1f} s in the mean")
+    gate = asyncio.Semaphore(AT_ONCE)
+    began = time.monotonic()
+    seated = await asyncio.gather(
+        *(seat_table(number, port, counts, think, options.level, gate) for number in range(tables))
+    )
+    everybody = [one for table in seated for one in table]
+    print(f"all seated after {time.monotonic() - began:.1f} s")
+    await asyncio.sleep(options.warm)
+    counts.measuring = True
+    cpu, started = cpu_seconds(pid), time.monotonic()
+    await asyncio.sleep(options.seconds)
+    counts.measuring = False
+    took, used = time.monotonic() - started, cpu_seconds(pid) - cpu
+    await asyncio.sleep(2.0)
+    result = figures(counts, everybody, took, used, pid)
+    if options.reconnect:
+        result["reconnect_s"] = await reconnect(everybody, gate)
+    await asyncio.gather(*(one.close() for one in everybody))
+    print(json.dumps(result))
+
+
+async def seat_table(
+    number: int, port: int, counts: Counts, think: float, level: str, gate: asyncio.Semaphore
+) -> list[Player]:
+    screens = Screens(sockets=3)
+    source = f"127.0.{1 + number // 200}.{1 + number % 200}"
+    people = [
+        Player(
+            url=f"ws://127.0.0.1:{port}/ws",
+            origin=f"http://127.0.0.1:{port}",
+            source=source,
+            screens=screens,
+            counts=counts,
+            think_s=think,
+            dice=random.Random(number * 3 + seat),
+        )
+        for seat in range(3)
+    ]
+    async with gate:
+        for one in people:
+            await one.open()
+        host, guest, spectator = people
+        opened = await host.ask("open", settings={"title": f"load {number}"})
+        assert opened["t"] == "ack", opened
+        table = str(opened["table"])
+        for one in (guest, spectator):
+            await one.ask("watch", table=table)
+        for one in people:
+            await asyncio.wait_for(one.seen.wait(), 60)
+        for answer in (
+            await guest.at("sit", seat=1),
+            await host.at("bot", seat=2, level=level),
+            await host.at("start"),
+        ):
+            assert answer["t"] == "ack", answer
+    return people
+
+
+async def reconnect(everybody: list[Player], gate: asyncio.Semaphore) -> float:
+    """Close all sockets at once, and give how long it takes until all are back."""
+    await asyncio.gather(*(one.close() for one in everybody))
+    began = time.monotonic()
+
+    async def back(one: Player) -> None:
+        await asyncio.sleep(one.dice.uniform(0, 5))
+        for _ in range(20):
+            try:
+                await one.open()
+            except OSError:
+                await asyncio.sleep(one.dice.uniform(0, 2))
+            else:
+                return
+
+    await asyncio.gather(*(back(one) for one in everybody))
+    return round(time.monotonic() - began, 1)
+
+
+def figures(
+    counts: Counts, everybody: list[Player], took: float, used: float, pid: int
+) -> dict[str, object]:
+    actions = counts.acted + counts.by_bots
+    behind = sum(max(one.v for one in table) - one.v for table in by_table(everybody) for one in table)
+    return {
+        "tables": len(everybody) // 3,
+        "sockets": len(everybody),
+        "actions_per_second": round(actions / took, 1),
+        "p50_ms": quantile(counts.latencies_ms, 0.50),
+        "p99_ms": quantile(counts.latencies_ms, 0.99),
+        "p999_ms": quantile(counts.latencies_ms, 0.999),
+        "cpu_ms_per_action": round(used * 1000 / max(1, actions), 3),
+        "rss_mb": round(rss_mb(pid)),
+        "lost": counts.gaps + behind,
+        "refused": counts.refused,
+        "generator_late_p99_ms": quantile(counts.late_ms, 0.99),
+    }
+
+
+def by_table(everybody: list[Player]) -> Iterable[list[Player]]:
+    return (everybody[start : start + 3] for start in range(0, len(everybody), 3))
+
+
+def quantile(values: list[float], part: float) -> float | None:
+    if not values:
+        return None
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, int(part * len(ordered)))], 1)
+
+
+def family(pid: int) -> list[int]:
+    """Give a process and all that it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
+def cpu_seconds(pid: int) -> float:
+    ticks = 0
+    for one in family(pid):
+        fields = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def rss_mb(pid: int) -> float:
+    total = 0
+    for one in family(pid):
+        for line in Path(f"/proc/{one}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                total += int(line.split()[1])
+    return total / 1024
+
+
+if __name__ == "__main__":
+    main()

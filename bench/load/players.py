@@ -1,0 +1,282 @@
+"""Players of the load: each one socket; they do their parts of deals and act at intended times.
+
+The model is open: an action has a time at which it is meant to be sent, and its latency counts
+from then on, whether the sender was late or not. It ends when the last screen of the table has
+got the version that the action led to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+from dataclasses import dataclass, field
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tysiacha.fairness.commitments import client_commitment
+from tysiacha.fairness.context import DealContext
+from tysiacha.fairness.secrecy import ClientSecret
+
+NO_CUTS = [0, 0, 0]
+
+
+@dataclass
+class Counts:
+    """What all players together have seen."""
+
+    acted: int = 0
+    """Actions that players sent and that were acknowledged."""
+    by_bots: int = 0
+    refused: int = 0
+    gaps: int = 0
+    """Versions that a socket never got."""
+    latencies_ms: list[float] = field(default_factory=list)
+    late_ms: list[float] = field(default_factory=list)
+    """How late the generator itself sent what it meant to send."""
+    measuring: bool = False
+
+
+@dataclass
+class Screens:
+    """The sockets of one table, and the actions that are under way to all of them."""
+
+    sockets: int
+    waiting: dict[int, tuple[float, int]] = field(default_factory=dict)
+    """By version: the intended time, and how many screens have not got it yet."""
+    early: dict[int, int] = field(default_factory=dict)
+    """Versions that some screens got before the sender got its acknowledgement."""
+
+
+class Player:
+    """One socket at one table."""
+
+    def __init__(
+        self,
+        *,
+        url: str,
+        origin: str,
+        source: str,
+        screens: Screens,
+        counts: Counts,
+        think_s: float,
+        dice: random.Random,
+    ) -> None:
+        self.url, self.origin, self.source = url, origin, source
+        self.screens, self.counts = screens, counts
+        self.think_s = think_s
+        self.dice = dice
+        self.socket: ClientConnection | None = None
+        self.cookie: str | None = None
+        self.table = ""
+        self.v = 0
+        self.known: dict[str, object] = {}
+        self.game: dict[str, object] = {}
+        self.sent = 0
+        self.answers: dict[str, asyncio.Future[dict[str, object]]] = {}
+        self.acting: asyncio.Task[None] | None = None
+        self.parts: set[tuple[object, object, str]] = set()
+        self.seen = asyncio.Event()
+        self.reader: asyncio.Task[None] | None = None
+        self.secrets: dict[object, tuple[ClientSecret, list[int]]] = {}
+
+    async def open(self) -> None:
+        """Connect and say hello, going on with the table if there is one."""
+        headers = {} if self.cookie is None else {"Cookie": self.cookie}
+        self.socket = await connect(
+            self.url,
+            origin=self.origin,  # type: ignore[arg-type]
+            additional_headers=headers,
+            compression=None,
+            open_timeout=60,
+            ping_interval=None,
+            max_queue=None,
+            local_addr=(self.source, 0),
+        )
+        response = self.socket.response
+        if self.cookie is None and response is not None:
+            self.cookie = response.headers.get("Set-Cookie", "").split(";")[0] or None
+        self.seen.clear()
+        tables = [{"id": self.table, "v": self.v}] if self.table else []
+        await self._send({"t": "hello", "proto": 1, "tables": tables})
+        self.reader = asyncio.get_running_loop().create_task(self._read())
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+        if self.acting is not None:
+            self.acting.cancel()
+            self.acting = None
+        if self.socket is not None:
+            await self.socket.close()
+        if self.reader is not None:
+            await asyncio.gather(self.reader, return_exceptions=True)
+
+    async def ask(self, t: str, **members: object) -> dict[str, object]:
+        """Send a command and give the answer to it."""
+        self.sent += 1
+        a = f"c{self.sent}"
+        answer: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
+        self.answers[a] = answer
+        await self._send({"t": t, "a": a, **members})
+        return await answer
+
+    async def at(self, t: str, **members: object) -> dict[str, object]:
+        """Send a command to the table."""
+        return await self.ask(t, table=self.table, v=self.v, **members)
+
+    async def _send(self, message: dict[str, object]) -> None:
+        assert self.socket is not None
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def _read(self) -> None:
+        assert self.socket is not None
+        try:
+            async for frame in self.socket:
+                self._take(msgspec.json.decode(frame))
+        except ConnectionClosed:
+            return
+
+    def _take(self, message: dict[str, object]) -> None:
+        match message["t"]:
+            case "ack" | "nack":
+                answer = self.answers.pop(str(message["a"]), None)
+                if answer is not None and not answer.done():
+                    answer.set_result(message)
+            case "snap":
+                self.table, self.v = str(message["table"]), int(str(message["v"]))
+                self._merge(message["set"], whole=True)
+                self.seen.set()
+            case "ev" | "skip":
+                v = int(str(message["v"]))
+                self.counts.gaps += v != self.v + 1
+                self.v = v
+                self._arrived(v)
+                if message["t"] == "ev":
+                    self._count_bots(message)
+                    self._merge(message["set"], whole=False)
+                self.seen.set()
+            case "room":
+                self._merge(message["set"], whole=False)
+            case _:
+                pass
+        self._go_on()
+
+    def _merge(self, news: object, *, whole: bool) -> None:
+        assert isinstance(news, dict)
+        game = news.get("game", self.game if not whole else None)
+        if isinstance(game, dict):
+            self.game = game if whole else {**self.game, **game}
+        self.known = news if whole else {**self.known, **news}
+
+    def _count_bots(self, message: dict[str, object]) -> None:
+        if self.known.get("you") != 0 or not self.counts.measuring:
+            return
+        said = message["say"]
+        assert isinstance(said, list)
+        self.counts.by_bots += sum(
+            1 for one in said if one.get("by") == 2 and one["say"] in {"played", "bid", "passed"}
+        )
+
+    def _arrived(self, v: int) -> None:
+        waiting = self.screens.waiting.get(v)
+        if waiting is None:
+            self.screens.early[v] = self.screens.early.get(v, 0) + 1
+            return
+        intended, left = waiting
+        self._count(v, intended, left - 1)
+
+    def _count(self, v: int, intended: float, left: int) -> None:
+        if left > 0:
+            self.screens.waiting[v] = (intended, left)
+            return
+        self.screens.waiting.pop(v, None)
+        if self.counts.measuring:
+            self.counts.latencies_ms.append((_now() - intended) * 1000)
+
+    # --- playing -----------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        if self.acting is not None and not self.acting.done():
+            return
+        step = self._next()
+        if step is not None:
+            self.acting = asyncio.get_running_loop().create_task(step)
+
+    def _next(self):  # type: ignore[no-untyped-def]  # noqa: ANN202
+        seat, match = self.known.get("you"), self.known.get("match")
+        if not isinstance(seat, int) or not isinstance(match, dict):
+            return None
+        asked = self.known.get("ask")
+        if isinstance(asked, list) and asked:
+            return self._act(asked)
+        if match["over"]:
+            return None if seat in match["rematch"] else self._then("rematch")
+        if match["between"] and self.game and seat not in match["ready"]:
+            return self._then("ready")
+        deal = self.known.get("deal")
+        coming = deal["next"] if isinstance(deal, dict) else None
+        if not isinstance(coming, dict):
+            return None
+        part = (deal["match"], coming["number"], coming["stage"])
+        done = coming["promised"] if coming["stage"] == "committing" else coming["told"]
+        if part in self.parts or done[seat]:
+            return None
+        if coming["stage"] != "committing" and not coming["promised"][seat]:
+            return None
+        self.parts.add(part)
+        return self._do_part(deal, coming, seat)
+
+    async def _act(self, asked: list[dict[str, object]]) -> None:
+        intended = _now() + self.dice.uniform(0.5, 1.5) * self.think_s
+        await asyncio.sleep(intended - _now())
+        if self.known.get("ask") != asked:
+            return
+        if self.counts.measuring:
+            self.counts.late_ms.append((_now() - intended) * 1000)
+        answer = await self.at("act", action=self.dice.choice(asked))
+        if answer["t"] != "ack":
+            self.counts.refused += 1
+            return
+        self.counts.acted += self.counts.measuring
+        v = int(str(answer["v"]))
+        left = self.screens.sockets - self.screens.early.pop(v, 0)
+        self._count(v, intended, left)
+        for old in [one for one in self.screens.early if one < v]:
+            del self.screens.early[old]
+
+    async def _then(self, t: str) -> None:
+        await self.at(t)
+
+    async def _do_part(self, deal: dict[str, object], coming: dict[str, object], seat: int) -> None:
+        number = coming["number"]
+        key = (deal["match"], number)
+        if key not in self.secrets:
+            self.secrets.clear()
+            cuts = NO_CUTS
+            if coming["cutter"] == seat:
+                cuts = [self.dice.randint(1, 23) for _ in range(3)]
+            seed = hashlib.sha256(self.dice.randbytes(32)).digest()
+            self.secrets[key] = ClientSecret(seed), cuts
+        secret, cuts = self.secrets[key]
+        if coming["stage"] != "committing":
+            await self.at("tell", deal=number, seed=secret.value.hex(), cuts=cuts)
+            return
+        seats = deal["seats"]
+        assert isinstance(seats, list)
+        context = DealContext(
+            table_id=str(deal["table"]),
+            match_id=str(deal["match"]),
+            deal_number=int(str(number)),
+            rules_hash=bytes.fromhex(str(coming["rules"])),
+            seats=tuple(seats),
+            dealer=int(str(coming["dealer"])),
+            cutter=int(str(coming["cutter"])),
+        )
+        promise = client_commitment(context, seat, secret, tuple(cuts)).hex()
+        await self.at("promise", deal=number, promise=promise)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
