@@ -2,8 +2,13 @@
 
 import asyncio
 import os
+import random
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -91,6 +96,47 @@ def test_F19_an_idle_worker_that_is_killed_or_stopped_is_replaced(number: signal
         assert desk.quick_crew.process_ids != (worker,)
 
     at_desk(small_desk(failing_bot), act)
+
+
+def test_F19_workers_that_are_killed_at_random_lose_no_ask() -> None:
+    async def act(desk: BotDesk) -> None:
+        dice, views = random.Random(1), some_views()
+        asks = [
+            asyncio.ensure_future(desk.ask(ask_for("easy", dice.choice(views)))) for _ in range(60)
+        ]
+        for number, ask in enumerate(asks):
+            answer = await ask
+            assert answer.fault in (None, DeskFault.DEAD)
+            if number % 15 == 0:
+                os.kill(dice.choice(desk.quick_crew.process_ids), signal.SIGKILL)
+        assert (await desk.ask(ask_for("rule"))).fault is None
+        assert len(desk.quick_crew.process_ids) == 2
+
+    at_desk(small_desk(failing_bot, workers=2), act)
+
+
+def test_F19_no_worker_outlives_a_server_that_was_killed() -> None:
+    command = [sys.executable, "-m", "tests.server.botdesk.killed_server"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        workers = [int(word) for word in server.stdout.readline().split()]
+        assert len(workers) == 2
+        server.kill()
+        server.wait()
+        for _ in range(1200):
+            if not any(map(runs, workers)):
+                break
+            time.sleep(0.05)
+        assert not any(map(runs, workers))
+
+
+def runs(process: int) -> bool:
+    """Tell whether a process is there, and no mere entry in a list."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    except OSError:
+        return False
+    return state[0] != "Z"
 
 
 def test_F19_a_late_answer_goes_to_nobody() -> None:

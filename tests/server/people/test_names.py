@@ -174,6 +174,8 @@ def test_names_that_differ_have_no_key_in_common(one: str, other: str) -> None:
 def test_the_key_of_every_character_is_its_own_key() -> None:
     for code in range(sys.maxunicode + 1):
         letter = chr(code)
+        if unicodedata.category(letter)[0] not in "LMN":
+            continue  # no name holds it
         first, second = spelled_key(letter), looked_key(letter)
         assert spelled_key(first) == first, ascii(letter)
         assert spelled_key(second) == looked_key(second) == second, ascii(letter)
