@@ -25,7 +25,7 @@ from tysiacha.rules.standing import Match
 from tysiacha.rules.views import SeatView
 from tysiacha.server.botdesk.asks import AskedBot
 from tysiacha.server.botdesk.desk import BotDesk, DeskSettings
-from tysiacha.server.botdesk.worker import packed
+from tysiacha.server.botdesk.packing import packed
 
 SECONDS: Final = 30.0
 MILLI: Final = 1000.0

@@ -14,7 +14,8 @@ from tysiacha.server.botdesk.asks import AskedBot, DeskFault
 from tysiacha.server.botdesk.judging import MOST_BYTES
 from tysiacha.server.botdesk.limits import Limits
 from tysiacha.server.botdesk.making import BotMaker
-from tysiacha.server.botdesk.worker import READY, packed, work
+from tysiacha.server.botdesk.packing import packed
+from tysiacha.server.botdesk.worker import READY, work
 
 _CHUNK: Final = 65_536
 _LAST_WAIT: Final = 5.0

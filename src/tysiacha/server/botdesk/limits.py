@@ -7,6 +7,10 @@ import os
 import signal
 import sys
 from dataclasses import dataclass
+from typing import Final
+
+
+_A_DAY: Final = 86_400.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +54,4 @@ else:
         The signal is not caught, so that it ends a loop that never comes back to Python too: a
         server that was killed leaves no bot behind that thinks for ever.
         """
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_REAL, min(seconds, _A_DAY))

@@ -7,34 +7,21 @@ has got hold of a bot must not get hold of the server.
 from __future__ import annotations
 
 import os
-import pickle
 import traceback
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from pathlib import PurePath
-from typing import Final, TypeAlias
+from typing import Final
 
 from tysiacha.bots.registry import WITH_SOLVER, UnknownBot
-from tysiacha.rules.views import SeatView
-from tysiacha.server.botdesk.asks import AskedBot, DeskFault
+from tysiacha.server.botdesk.asks import DeskFault
 from tysiacha.server.botdesk.judging import answer_line, fault_line
 from tysiacha.server.botdesk.limits import Limits, end_in, keep_to
 from tysiacha.server.botdesk.making import BotMaker
+from tysiacha.server.botdesk.packing import Ask, next_ask
 
 READY: Final = b"ready\n"
 """What a worker writes when it has loaded what it needs."""
-
-_SIZE: Final = 4
-"""Bytes of the number that says how long an ask is."""
-
-_Packed: TypeAlias = tuple[int, str, int, float, SeatView]
-
-
-def packed(number: int, asked: AskedBot, seconds: float) -> bytes:
-    """Give an ask as the bytes that a worker reads; ``seconds`` is what is left of its time."""
-    content: _Packed = (number, asked.level, asked.seed, seconds, asked.view)
-    body = pickle.dumps(content, pickle.HIGHEST_PROTOCOL)
-    return len(body).to_bytes(_SIZE, "big") + body
 
 
 def work(
@@ -45,12 +32,9 @@ def work(
     _load(maker, levels)
     _write(pipe, READY)
     with os.fdopen(pipe.fileno(), "rb", closefd=False) as asks:
-        while len(size := asks.read(_SIZE)) == _SIZE:
-            body = asks.read(int.from_bytes(size, "big"))
-            content: _Packed = pickle.loads(body)  # noqa: S301 - from the server that began this
-            number, level, seed, seconds, view = content
-            end_in(seconds + limits.alone)
-            line = _answer(maker, number, level, seed, seconds, view)
+        while (ask := next_ask(asks)) is not None:
+            end_in(ask.seconds + limits.alone)
+            line = _answer(maker, ask)
             end_in(0.0)
             _write(pipe, line)
 
@@ -64,22 +48,20 @@ def _load(maker: BotMaker, levels: Sequence[str]) -> None:
         prepare(lambda _done, _all: None)
 
 
-def _answer(
-    maker: BotMaker, number: int, level: str, seed: int, seconds: float, view: SeatView
-) -> bytes:
+def _answer(maker: BotMaker, ask: Ask) -> bytes:
     try:
-        bot = maker(level, seed=seed, seconds=seconds)
-        action = bot.act(view)
+        bot = maker(ask.level, seed=ask.seed, seconds=ask.seconds)
+        action = bot.act(ask.view)
     except UnknownBot:
-        return fault_line(number, DeskFault.UNKNOWN, "")
+        return fault_line(ask.number, DeskFault.UNKNOWN, "")
     except MemoryError:
-        return fault_line(number, DeskFault.MEMORY, "")
+        return fault_line(ask.number, DeskFault.MEMORY, "")
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may be anybody's program
-        return fault_line(number, DeskFault.RAISED, _place_of(error))
+        return fault_line(ask.number, DeskFault.RAISED, _place_of(error))
     try:
-        return answer_line(number, action)
+        return answer_line(ask.number, action)
     except (Exception, SystemExit):  # noqa: BLE001 - whatever it is, it is no action
-        return fault_line(number, DeskFault.NONSENSE, type(action).__name__)
+        return fault_line(ask.number, DeskFault.NONSENSE, type(action).__name__)
 
 
 def _place_of(error: BaseException) -> str:
