@@ -33,7 +33,7 @@ def test_an_export_is_json_and_holds_everything() -> None:
     read = json.loads(json.dumps(export_json(EXPORT)))
     assert read["tysiacha_export"] == 1
     assert read["name"] == "Żółć"
-    assert read["ratings"]["classic-3"] == {"mean": 26.0, "deviation": 4.0, "matches": 12}
+    assert read["ratings"]["classic-3"] == {"mu": 26.0, "sigma": 4.0, "games": 12}
     assert read["statistics"]["classic-3"]["wins"] == 5
     assert read["matches"][0]["record"] == "[Thousand 1]"
     assert read["chat"][0]["text"] == "hello"

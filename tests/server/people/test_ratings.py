@@ -34,8 +34,8 @@ def result(
 
 def test_who_ends_before_gains_and_everybody_is_known_better() -> None:
     after = ratings_after(result("a", "b", "c"), {"a": NEW, "b": NEW, "c": NEW})
-    assert after["a"].mean > after["b"].mean > after["c"].mean
-    assert all(one.deviation < NEW.deviation and one.matches == 1 for one in after.values())
+    assert after["a"].mu > after["b"].mu > after["c"].mu
+    assert all(one.sigma < NEW.sigma and one.games == 1 for one in after.values())
 
 
 def test_ties_move_equals_alike() -> None:
@@ -47,14 +47,14 @@ def test_a_win_that_was_expected_moves_less_than_one_that_was_not() -> None:
     strong, weak = Rating(32.0, 3.0, 40), Rating(20.0, 3.0, 40)
     expected = ratings_after(result("s", "w", places=(1, 2)), {"s": strong, "w": weak})
     surprise = ratings_after(result("s", "w", places=(2, 1)), {"s": strong, "w": weak})
-    assert expected["s"].mean - strong.mean < surprise["w"].mean - weak.mean
+    assert expected["s"].mu - strong.mu < surprise["w"].mu - weak.mu
 
 
 def test_bots_of_one_level_are_one_player() -> None:
     bot = bot_id("strong")
     after = ratings_after(result("a", bot, bot), {"a": NEW, bot: NEW})
     assert set(after) == {"a", bot}
-    assert after[bot].matches == 1
+    assert after[bot].games == 1
     assert is_bot(bot)
     assert not is_bot("a")
 
@@ -89,7 +89,7 @@ def test_the_same_results_give_the_same_ratings_however_they_come(dice: random.R
 
 def test_a_rating_is_shown_with_its_uncertainty_and_provisional_at_first() -> None:
     assert (NEW.shown.points, NEW.shown.uncertainty, NEW.shown.provisional) == (1500, 333, True)
-    known = Rating(mean=27.5, deviation=2.0, matches=100).shown
+    known = Rating(mu=27.5, sigma=2.0, games=100).shown
     assert (known.points, known.uncertainty, known.provisional) == (1600, 80, False)
 
 

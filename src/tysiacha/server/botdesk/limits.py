@@ -9,7 +9,6 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
-
 _A_DAY: Final = 86_400.0
 
 

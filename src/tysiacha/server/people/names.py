@@ -81,6 +81,11 @@ class DisplayName:
     keys: tuple[str, ...]
     """What no other name may have; see :mod:`tysiacha.server.people.look_alikes`."""
 
+    @property
+    def key(self) -> str:
+        """The first of the keys: the name as it is read, whatever its case."""
+        return self.keys[0]
+
 
 @dataclass(frozen=True, slots=True)
 class GuestName:

@@ -41,15 +41,15 @@ class CannotRate(ValueError):
 class Rating:
     """What is believed of one player of one family."""
 
-    mean: float = _MODEL.mu
-    deviation: float = _MODEL.sigma
-    matches: int = 0
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+    games: int = 0
 
     @property
     def shown(self) -> ShownRating:
         """The rating in points, for people."""
-        uncertain = round(POINTS_PER_UNIT * self.deviation)
-        points = round(MIDDLE + POINTS_PER_UNIT * (self.mean - _MODEL.mu))
+        uncertain = round(POINTS_PER_UNIT * self.sigma)
+        points = round(MIDDLE + POINTS_PER_UNIT * (self.mu - _MODEL.mu))
         return ShownRating(points, uncertain, uncertain > PROVISIONAL_ABOVE)
 
 
@@ -131,17 +131,16 @@ def ratings_after(result: RatedResult, before: Mapping[PlayerId, Rating]) -> dic
     A bot in several seats is moved by the mean of what its seats would move it.
     """
     teams = [
-        [_MODEL.rating(mu=before[player].mean, sigma=before[player].deviation)]
-        for player in result.seats
+        [_MODEL.rating(mu=before[player].mu, sigma=before[player].sigma)] for player in result.seats
     ]
     rated = _MODEL.rate(teams, ranks=[float(place) for place in result.places])
     after = {}
     for player, old in before.items():
         own = [team[0] for seat, team in zip(result.seats, rated, strict=True) if seat == player]
         after[player] = Rating(
-            mean=sum(one.mu for one in own) / len(own),
-            deviation=sum(one.sigma for one in own) / len(own),
-            matches=old.matches + 1,
+            mu=sum(one.mu for one in own) / len(own),
+            sigma=sum(one.sigma for one in own) / len(own),
+            games=old.games + 1,
         )
     return after
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass, fields, replace
-from typing import Final
+from dataclasses import astuple, dataclass, replace
+from operator import add
 
 from tysiacha.notation.records import GameRecord
 from tysiacha.notation.replaying import ReplayStep, replay
@@ -39,8 +39,6 @@ class Counts:
     conceded: int = 0
     contract_points: int = 0
     """The sum of the contracts that he made or failed."""
-    highest_made: int = 0
-    """The highest contract that he made: of several counts the highest."""
     bolts: int = 0
     mounts: int = 0
     """Times that he mounted the barrel."""
@@ -50,13 +48,7 @@ class Counts:
     """What his rounds were worth before barrel and bolts, and his fines outside the count."""
 
     def __add__(self, other: Counts) -> Counts:
-        pairs = zip(fields(self), astuple(self), astuple(other), strict=True)
-        return Counts(
-            **{
-                field.name: max(one, two) if field.name in _HIGHEST else one + two
-                for field, one, two in pairs
-            }
-        )
+        return Counts(*map(add, astuple(self), astuple(other)))
 
     @property
     def contracts(self) -> int:
@@ -77,9 +69,6 @@ class Counts:
     def win_rate(self) -> float | None:
         """The share of his matches that he won, None without any."""
         return _share(self.wins, self.matches)
-
-
-_HIGHEST: Final = frozenset({"highest_made"})
 
 
 def counts_in(record: GameRecord) -> tuple[Counts, ...]:
@@ -145,7 +134,7 @@ def _declared(phase: RoundOver) -> Iterator[tuple[Seat, Counts]]:
     elif isinstance(outcome, Played):
         points = outcome.contract
         if contract_made(phase.table.rules, outcome):
-            yield outcome.declarer, Counts(made=1, contract_points=points, highest_made=points)
+            yield outcome.declarer, Counts(made=1, contract_points=points)
         else:
             yield outcome.declarer, Counts(failed=1, contract_points=points)
 
