@@ -124,7 +124,7 @@ class History:
                 before[player] = Rating(known.mu, known.sigma, known.games)
         result = RatedResult(kept.match, kept.finished_at, kept.family, kept.players, tuple(places))
         return [
-            KeptRating(player, kept.family, after.mean, after.deviation, after.matches)
+            KeptRating(player, kept.family, after.mu, after.sigma, after.games)
             for player, after in ratings_after(result, before).items()
         ]
 
