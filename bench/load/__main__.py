@@ -156,7 +156,9 @@ def figures(
     counts: Counts, everybody: list[Player], took: float, used: float, pid: int
 ) -> dict[str, object]:
     actions = counts.acted + counts.by_bots
-    behind = sum(max(one.v for one in table) - one.v for table in by_table(everybody) for one in table)
+    behind = sum(
+        max(one.v for one in table) - one.v for table in by_table(everybody) for one in table
+    )
     return {
         "tables": len(everybody) // 3,
         "sockets": len(everybody),

@@ -14,12 +14,14 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 
-class _Jumping(selectors.SelectSelector):  # type: ignore[explicit-any, unused-ignore]
+class _Jumping(selectors.SelectSelector):
     """A selector that never waits: it lets the time pass instead."""
 
     passed = 0.0
 
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+    def select(  # type: ignore[explicit-any] # keys of selectors hold anything
+        self, timeout: float | None = None
+    ) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None:
             message = "everybody waits, and nothing will ever happen"
             raise RuntimeError(message)

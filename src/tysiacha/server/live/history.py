@@ -178,10 +178,6 @@ def _figures(player: str, family: Family, counts: Counts) -> list[Count]:
     found: list[Count] = []
     for one in fields(counts):
         value: object = getattr(counts, one.name)
-        if isinstance(value, int) and value and one.name not in _NO_SUMS:
+        if isinstance(value, int) and value:
             found.append(Count(player, family, one.name, value))
     return found
-
-
-_NO_SUMS: Final = frozenset({"highest_made"})
-"""Figures that cannot be added up."""
