@@ -175,7 +175,7 @@ def test_json_holds_all_of_it(tmp_path: Path) -> None:
     [
         (b"{", "own.json:"),
         (b'{"thousand_own": 1, "deals": [{"deal": 1}]}', "own.json:/deals/0:"),
-        (b"\xff", "it is no text in UTF-8"),
+        (b"\xff", "own.json: expected a text in UTF-8"),
         (None, "No such file"),
     ],
 )

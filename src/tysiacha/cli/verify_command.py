@@ -18,7 +18,9 @@ from tysiacha.fairness.match_verifying import verify_match
 from tysiacha.fairness.own_checking import compare_own
 from tysiacha.fairness.own_copy import LARGEST_OWN, OwnDeal, read_own_copy
 from tysiacha.notation.games import BrokenGame, ReadGame
+from tysiacha.notation.record_problems import Fault, RecordCode
 from tysiacha.notation.strict_json import JsonError
+from tysiacha.rules.marking import N_
 from tysiacha.texts.translation import _
 
 _MOST_TOLD: Final = 100
@@ -85,13 +87,13 @@ def _own_deals(name: str) -> tuple[OwnDeal, ...]:
     try:
         content = read_at_most(name, LARGEST_OWN)
         if len(content) > LARGEST_OWN:
-            raise UnreadableError(shown_name(name), _("it is too large"))
+            raise UnreadableError(shown_name(name), _("File too large"))
         return read_own_copy(content.decode())
     except UnreadableError as error:
         raise UnusableOwnError(sentence.format(reason=error)) from None
     except UnicodeDecodeError:
-        reason = f"{shown_name(name)}: {_('it is no text in UTF-8')}"
-        raise UnusableOwnError(sentence.format(reason=reason)) from None
+        fault = Fault(RecordCode.NOT_UTF8, shown_name(name), N_("a text in UTF-8"))
+        raise UnusableOwnError(sentence.format(reason=fault_words(fault))) from None
     except JsonError as error:
         place = error.pointer or (error.column or 1)
         reason = f"{shown_name(name)}:{place}: {fault_words(error.fault)}"
