@@ -50,8 +50,8 @@ def test_a_good_record_says_what_was_checked_and_what_not(good: str) -> None:
         "  Deals for which they opened a secret of their own: Anna 2, Boris 0, Vera 0.",
         "  Deals for which they committed to one and kept it back: Vera 2.",
         (
-            "  Not checked: your own copy (--own FILE). Without it this proves little, for all of "
-            "it could have been made afterwards."
+            "  Not checked: your own copy (--own FILE). Without it this proves little, for all "
+            "of it could have been made afterwards."
         ),
     ]
 

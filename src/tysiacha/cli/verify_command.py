@@ -58,7 +58,7 @@ class UnusableOwnError(click.ClickException):
     metavar=_("FILE"),
     help=_("What your own client has saved of the deals, to be compared."),
 )
-@click.option("--json", "as_json", is_flag=True, help=_("Write one line of JSON."))
+@click.option("--json", "as_json", is_flag=True, help=_("Show the result as JSON."))
 def verify(
     record: str,
     own: str | None,

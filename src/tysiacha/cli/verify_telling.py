@@ -56,10 +56,12 @@ def verified_lines(found: Verified, source: str) -> Iterator[str]:
     title = _("{file}, game {number}: {deals}")
     yield title.format(file=shown_name(source), number=found.game.number, deals=deals)
     if found.verification is None:
-        yield f"  {_('It holds what one player saw: only the whole record can have a proof.')}"
+        said = _("It holds what one player saw: only the whole record can have a proof.")
+        yield f"  {said}"
         return
     if not found.is_proven:
-        yield f"  {_('It has no proof that its deals were fair.')}"
+        said = _("It has no proof that its deals were fair.")
+        yield f"  {said}"
     yield f"  {_verdict(len(found.problems), proven=found.is_proven)}"
     if found.is_proven:
         yield from (f"  {line}" for line in _proof_lines(found, found.verification))
