@@ -19,6 +19,7 @@ MUTATIONS = 1_000
 PARTS = 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_random_change_of_a_recorded_match_is_found(part: int) -> None:
     dice = random.Random(part)

@@ -78,6 +78,7 @@ def asked_at_random(dice: random.Random) -> Question:
     )
 
 
+@pytest.mark.slow
 def test_both_programs_agree_on_a_thousand_random_deals() -> None:
     dice = random.Random(20261130)
     cuts = set()
