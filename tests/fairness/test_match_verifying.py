@@ -21,6 +21,7 @@ from tysiacha.fairness.recording import (
     with_proofs,
 )
 from tysiacha.fairness.secrecy import ServerSecret
+from tysiacha.notation.labels import labels_for
 from tysiacha.notation.record_json import record_json
 from tysiacha.notation.record_json_reading import parse_record_json
 from tysiacha.notation.record_reading import parse_record
@@ -200,6 +201,14 @@ def test_the_chain_holds_no_names_of_people() -> None:
     deal = record.deals[0]
     talked = replace(deal, opening=(*deal.opening, Tag("Event", "Anna's birthday")))
     assert codes(relinked(record, 0, talked)) == []
+
+
+def test_no_players_name_can_spoil_the_tags_of_a_proof() -> None:
+    proven = proven_match()
+    labels = labels_for(["Fair-Root", "fair-server", "Fairy"])
+    assert labels == ("Player-1", "Player-2", "Fairy")
+    again = parse_record(record_text(replace(proven.record, players=labels)))
+    assert codes(again) == []
 
 
 def test_the_hash_of_the_rules_is_that_of_equal_rules_only() -> None:

@@ -11,6 +11,9 @@ LONGEST_LABEL: Final = 24
 _MOST_MARKS: Final = 2
 """Combining signs on one letter; more pile up over other lines."""
 
+_TAGS_OF_PROOFS: Final = "fair-"
+"""So the tags begin that prove fair deals; no tag of a deal can be called like a player."""
+
 _MORE_SIGNS: Final = frozenset("-_.'’")
 
 
@@ -49,7 +52,8 @@ def labels_for(names: Sequence[str]) -> tuple[str, ...]:
 def _label(name: str, number: int) -> str:
     plain = "_".join(unicodedata.normalize("NFC", name).split())
     plain = "".join(one for one in plain if _is_showable(one))[:LONGEST_LABEL]
-    return plain if is_label(plain) else f"Player-{number}"
+    is_free = is_label(plain) and not plain.casefold().startswith(_TAGS_OF_PROOFS)
+    return plain if is_free else f"Player-{number}"
 
 
 def _free(label: str, taken: Sequence[str]) -> str:
