@@ -91,7 +91,7 @@ async def load(options: argparse.Namespace, pid: int, port: int) -> None:
     await asyncio.sleep(2.0)
     result = figures(counts, everybody, took, used, pid)
     if options.reconnect:
-        result["reconnect_s"] = await reconnect(everybody, gate)
+        result["reconnect_s"] = await reconnect(everybody)
     await asyncio.gather(*(one.close() for one in everybody))
     print(json.dumps(result))
 
@@ -133,7 +133,7 @@ async def seat_table(
     return people
 
 
-async def reconnect(everybody: list[Player], gate: asyncio.Semaphore) -> float:
+async def reconnect(everybody: list[Player]) -> float:
     """Close all sockets at once, and give how long it takes until all are back."""
     await asyncio.gather(*(one.close() for one in everybody))
     began = time.monotonic()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 
 import msgspec
@@ -204,7 +205,7 @@ class Player:
         if step is not None:
             self.acting = asyncio.get_running_loop().create_task(step)
 
-    def _next(self):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    def _next(self) -> Coroutine[object, object, None] | None:
         seat, match = self.known.get("you"), self.known.get("match")
         if not isinstance(seat, int) or not isinstance(match, dict):
             return None
@@ -217,7 +218,7 @@ class Player:
             return self._then("ready")
         deal = self.known.get("deal")
         coming = deal["next"] if isinstance(deal, dict) else None
-        if not isinstance(coming, dict):
+        if not isinstance(deal, dict) or not isinstance(coming, dict):
             return None
         part = (deal["match"], coming["number"], coming["stage"])
         done = coming["promised"] if coming["stage"] == "committing" else coming["told"]
