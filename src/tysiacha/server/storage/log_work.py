@@ -127,25 +127,10 @@ def append(
 
 def load(connection: Connection, table: str) -> TableLog:
     """Give a log, checked."""
-    heads = _heads(connection, table)
-    if heads is None:
-        raise Unknown(f"there is no table {table}")
-    facts = connection.execute(
-        select(FACTS).where(FACTS.c.table_id == table).order_by(FACTS.c.v)
-    ).all()
-    replies = connection.execute(
-        select(REPLIES).where(REPLIES.c.table_id == table).order_by(REPLIES.c.n)
-    ).all()
-    log = TableLog(
-        table,
-        tuple(Row(one.v, one.match_id, one.seq, one.kind, one.body, one.at_ms) for one in facts),
-        tuple(Reply(one.player, one.a, one.digest, one.answer) for one in replies),
-    )
     try:
-        check_log(log, [one.chain for one in facts], [one.chain for one in replies], heads)
-    except (TypeError, AttributeError, UnicodeError):
+        return _loaded(connection, table)
+    except (ValueError, TypeError, AttributeError):  # from what should be text, or bytes
         raise Damaged(f"table {table}", "a value has the wrong type") from None
-    return log
 
 
 def close(connection: Connection, table: str, epoch: int) -> None:
@@ -217,6 +202,25 @@ def _names(column: str) -> tuple[str, ...]:
     if not isinstance(names, list):
         return ()
     return tuple(str(name) for name in names)
+
+
+def _loaded(connection: Connection, table: str) -> TableLog:
+    heads = _heads(connection, table)
+    if heads is None:
+        raise Unknown(f"there is no table {table}")
+    facts = connection.execute(
+        select(FACTS).where(FACTS.c.table_id == table).order_by(FACTS.c.v)
+    ).all()
+    replies = connection.execute(
+        select(REPLIES).where(REPLIES.c.table_id == table).order_by(REPLIES.c.n)
+    ).all()
+    log = TableLog(
+        table,
+        tuple(Row(one.v, one.match_id, one.seq, one.kind, one.body, one.at_ms) for one in facts),
+        tuple(Reply(one.player, one.a, one.digest, one.answer) for one in replies),
+    )
+    check_log(log, [one.chain for one in facts], [one.chain for one in replies], heads)
+    return log
 
 
 def _own(connection: Connection, table: str, epoch: int) -> Heads:

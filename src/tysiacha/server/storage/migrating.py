@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, inspect, text
 
 from tysiacha.server.storage.problems import CannotOpen, Damaged, NewerSchema
-from tysiacha.server.storage.sqlite_library import sqlite_library
+from tysiacha.server.storage.sqlite_library import read_only, sqlite_library
 
 REVISIONS: Final = ("0001",)
 """All versions of the database that this program knows, the newest last."""
@@ -42,8 +41,9 @@ def file_revision(path: Path) -> str | None:
     if not path.exists() or path.stat().st_size == 0:
         return None
     library = sqlite_library()
-    connection = library.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)
+    connection = None
     try:
+        connection = read_only(path)
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
         if "alembic_version" in names:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -51,7 +51,8 @@ def file_revision(path: Path) -> str | None:
     except library.DatabaseError as error:
         raise Damaged(f"the database {path}", str(error)) from None
     finally:
-        connection.close()
+        if connection is not None:
+            connection.close()
     if names:
         raise CannotOpen(f"{path} is the database of another program; nothing was changed")
     return None

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from tysiacha.server.storage.engines import (
@@ -18,7 +19,8 @@ from tysiacha.server.storage.engines import (
 from tysiacha.server.storage.exclusive import FileLock
 from tysiacha.server.storage.lease_work import Clock, forget_owners
 from tysiacha.server.storage.migrating import check_revision, file_revision, migrate
-from tysiacha.server.storage.problems import CannotOpen
+from tysiacha.server.storage.problems import CannotOpen, Damaged
+from tysiacha.server.storage.schema import METADATA
 from tysiacha.server.storage.sql_store import SqlStore
 from tysiacha.server.storage.translating import problem_of
 
@@ -70,15 +72,14 @@ def _prepare(engines: Engines, *, sole: bool) -> None:
     """Bring the database up to date; whoever owned tables in a file is dead now."""
     try:
         migrate(engines.writing)
-        if sole:
-            with engines.writing.begin() as connection:
+        with engines.writing.begin() as connection:
+            for table in METADATA.sorted_tables:
+                connection.execute(select(table).limit(0))
+            if sole:
                 forget_owners(connection)
     except SQLAlchemyError as error:
         engines.dispose()
-        problem = problem_of(error)
-        if problem is None:
-            raise
-        raise problem from None
+        raise (problem_of(error) or Damaged("the database", str(error))) from None
     except BaseException:
         engines.dispose()
         raise

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tysiacha.server.storage import lease_work, log_work, match_work, people_work
+from tysiacha.server.storage.checking import quick_check
 from tysiacha.server.storage.engines import READERS, Engines
 from tysiacha.server.storage.kept import (
     BotToken,
@@ -26,7 +27,7 @@ from tysiacha.server.storage.kept import (
 )
 from tysiacha.server.storage.lease_work import Clock
 from tysiacha.server.storage.log import Reply, Row, TableLog, check_order
-from tysiacha.server.storage.problems import StoreProblem, StoreUnavailable
+from tysiacha.server.storage.problems import Damaged, StoreProblem, StoreUnavailable
 from tysiacha.server.storage.translating import problem_of
 from tysiacha.server.storage.writer import Writer
 
@@ -79,7 +80,10 @@ class SqlStore:
         )
 
     async def load(self, table: str) -> TableLog:
-        return await self._read(partial(log_work.load, table=table))
+        try:
+            return await self._read(partial(log_work.load, table=table))
+        except Damaged as error:
+            raise Damaged(f"table {table}", error.why) from None
 
     async def quarantine(self, table: str, why: str) -> None:
         await self._write(partial(log_work.quarantine, table=table, why=why))
@@ -141,7 +145,7 @@ class SqlStore:
         return await self._read(partial(match_work.chat_of, table=table, limit=limit))
 
     async def remove_chat(self, table: str, *, n: int) -> None:
-        await self._write(partial(match_work.remove_chat, table=table, n=n))
+        await self._write(partial(match_work.remove_chat, table=table, n=n), erases=True)
 
     async def add_player(self, player: Player) -> None:
         await self._write(partial(people_work.add, new=player))
@@ -162,7 +166,7 @@ class SqlStore:
         await self._write(partial(people_work.mute, name=player, muted=muted))
 
     async def erase_player(self, player: str) -> None:
-        await self._write(partial(people_work.erase, name=player))
+        await self._write(partial(people_work.erase, name=player), erases=True)
 
     async def add_login(self, login: Login) -> None:
         await self._write(partial(people_work.add_login, login=login))
@@ -211,6 +215,10 @@ class SqlStore:
         except StoreProblem:
             return False
 
+    async def faults(self) -> tuple[str, ...]:
+        """What the database finds wrong with itself, quickly; see ``checking`` for more."""
+        return await self._read(quick_check)
+
     async def close(self) -> None:
         await asyncio.to_thread(self._close)
 
@@ -220,9 +228,9 @@ class SqlStore:
         self._engines.dispose()
         self._closing()
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def _write(self, work: Callable[[Connection], T], *, erases: bool = False) -> T:
         """Have something written; give up waiting when it takes too long."""
-        future = asyncio.wrap_future(self._writer.submit(work))
+        future = asyncio.wrap_future(self._writer.submit(work, erases=erases))
         return await self._in_time(future)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import importlib
 import sqlite3
+from pathlib import Path
 from types import ModuleType
 from typing import Final
+from urllib.parse import quote
 
 from tysiacha.server.storage.problems import UnsafeSqlite
 
@@ -48,3 +50,12 @@ def sqlite_library(*, own: ModuleType = sqlite3, other: str = "pysqlite3") -> Mo
         "Install the package pysqlite3 (pip install 'pysqlite3>=0.6.1'), or use a Python with "
         "SQLite 3.51.3 or newer, or PostgreSQL."
     )
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing; without a log beside the file, it makes none either."""
+    still = "" if path.with_name(path.name + "-wal").exists() else "&immutable=1"
+    connection: sqlite3.Connection = sqlite_library().connect(
+        f"file:{quote(str(path.absolute()))}?mode=ro{still}", uri=True
+    )
+    return connection

@@ -45,6 +45,8 @@ def problem_of(error: SQLAlchemyError) -> StoreProblem | None:
     state = getattr(error.orig, "sqlstate", None)
     if isinstance(state, str):
         return _postgres_problem(error, state)
+    if type(error.orig).__module__.startswith(("sqlite3", "pysqlite3")):
+        return Damaged("the database", _first_line(error))  # no code: bytes that are no text
     if error.connection_invalidated or type(error.orig).__name__ in {
         "OperationalError",
         "InterfaceError",

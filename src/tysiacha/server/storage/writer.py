@@ -7,6 +7,7 @@ each, so that only that one fails. If the database fails, all of them do.
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -38,6 +39,7 @@ class _Job(Generic[T]):
 
     work: Callable[[Connection], T]
     future: Future[T]
+    erases: bool
     result: T | None = None
     refusal: Exception | None = None
 
@@ -69,8 +71,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Callable[[Connection], T]) -> Future[T]:
+    def submit(self, work: Callable[[Connection], T], *, erases: bool = False) -> Future[T]:
         """Let something be done; whoever cancels the future before it is begun, undoes that.
+
+        What erases is settled when the old bytes are in no file of the database any more.
 
         Raises:
             StoreUnavailable: if too much waits, or the writer is closed.
@@ -79,7 +83,7 @@ class Writer:
         if self._closed:
             raise StoreUnavailable("the store is closed")
         try:
-            self._waiting.put_nowait(_Job(work, future))  # type: ignore[arg-type]  # nobody reads it
+            self._waiting.put_nowait(_Job(work, future, erases))  # type: ignore[arg-type]  # nobody reads it
         except queue.Full:
             raise StoreUnavailable("too much waits to be written") from None
         return future
@@ -104,6 +108,8 @@ class Writer:
             begun = [job for job in jobs if job.future.set_running_or_notify_cancel()]
             if begun:
                 write_together(self.engine, begun)
+                if any(job.erases for job in begun):
+                    _empty_log(self.engine)
                 for job in begun:
                     job.settle()
 
@@ -176,3 +182,13 @@ def _one_by_one(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
                 job.refusal = error if problem is None else problem
             except Exception as error:  # noqa: BLE001 - a refusal, or a fault in this work alone
                 job.refusal = error
+
+
+def _empty_log(engine: Engine) -> None:
+    """Move all from the log of SQLite into the file, and empty it."""
+    if engine.dialect.name != "sqlite":
+        return
+    with contextlib.suppress(SQLAlchemyError), engine.connect() as connection:
+        raw = connection.connection.driver_connection
+        assert raw is not None
+        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
