@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk fuzz bids equity test-ray policy-data policy-train docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk fuzz bids equity test-ray policy-data policy-train soak-store docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -45,7 +45,7 @@ warm: $(VENV)/.stamp ## compile the solver, once for all that use it
 cover: $(VENV)/.stamp warm ## run the tests and show the lines and branches that none reaches
 	@$(PY) -m pytest -n auto --dist worksteal --cov $(ARGS)
 
-soak: soak-rules soak-saves soak-solver soak-simulator ## play, kill and compare for long: all that follow
+soak: soak-rules soak-saves soak-store soak-solver soak-simulator ## play, kill and compare for long: all that follow
 
 soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for long
 	@$(PY) -m tests.soak.simulated_matches $(ARGS)
@@ -64,6 +64,9 @@ pictures: $(VENV)/.stamp ## draw the pictures of the documents
 
 soak-saves: $(VENV)/.stamp ## kill the game 200 times and go on with the saved match (KILLS=1000)
 	@$(PY) -m tests.saves.kill_soak $(KILLS)
+
+soak-store: $(VENV)/.stamp ## kill servers that write, and spoil database files (KILLS=500)
+	@$(PY) -m tests.server.storage.kill_soak $(KILLS) $(ARGS)
 
 soak-solver: $(VENV)/.stamp warm ## compare the solver with slower ones (SECONDS=3600)
 	@$(PY) -m tests.solve.agreement --seconds $(or $(SECONDS),600)

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,6 +22,9 @@ from tysiacha.server.storage.problems import StoreUnavailable
 from tysiacha.server.storage.translating import is_passing_quarrel, problem_of
 
 T = TypeVar("T")
+
+Work: TypeAlias = Callable[[Connection], T]
+"""What is to be done in a transaction."""
 
 MOST_TOGETHER: Final = 256
 """So many pieces of work at most share a commit."""
@@ -37,7 +40,7 @@ _TRIES: Final = 5
 class _Job(Generic[T]):
     """A piece of work, and who waits for it."""
 
-    work: Callable[[Connection], T]
+    work: Work[T]
     future: Future[T]
     erases: bool
     result: T | None = None
@@ -71,7 +74,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Callable[[Connection], T], *, erases: bool = False) -> Future[T]:
+    def submit(self, work: Work[T], *, erases: bool = False) -> Future[T]:
         """Let something be done; whoever cancels the future before it is begun, undoes that.
 
         What erases is settled when the old bytes are in no file of the database any more.
