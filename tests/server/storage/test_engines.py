@@ -19,7 +19,6 @@ from tysiacha.server.storage.engines import (
 from tysiacha.server.storage.problems import CannotOpen, UnsafeSqlite
 from tysiacha.server.storage.sqlite_library import is_safe, sqlite_library
 
-
 FAULTY = [(3, 40, 1), (3, 44, 5), (3, 45, 9), (3, 50, 6), (3, 51, 2)]
 SAFE = [(3, 44, 6), (3, 50, 7), (3, 51, 3), (3, 52, 0), (4, 0, 0)]
 
