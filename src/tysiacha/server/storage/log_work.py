@@ -24,7 +24,7 @@ from tysiacha.server.storage.schema import FACTS, REPLIES, TABLES
 
 _LIVE = and_(TABLES.c.closed.is_(False), TABLES.c.quarantined.is_(None))
 
-# Statements that every append needs are made once.
+# Statements that are needed all the time are made once.
 _THE_TABLE = TABLES.c.id == bindparam("the_table")
 _OWN = (
     select(
@@ -39,6 +39,24 @@ _OWN = (
     .with_for_update()
 )
 _ADD_FACTS = insert(FACTS)
+_FACTS_OF = (
+    select(
+        FACTS.c.v,
+        FACTS.c.match_id,
+        FACTS.c.seq,
+        FACTS.c.kind,
+        FACTS.c.body,
+        FACTS.c.at_ms,
+        FACTS.c.chain,
+    )
+    .where(FACTS.c.table_id == bindparam("the_table"))
+    .order_by(FACTS.c.v)
+)
+_REPLIES_OF = (
+    select(REPLIES.c.player, REPLIES.c.a, REPLIES.c.digest, REPLIES.c.answer, REPLIES.c.chain)
+    .where(REPLIES.c.table_id == bindparam("the_table"))
+    .order_by(REPLIES.c.n)
+)
 _ADVANCE = update(TABLES).where(_THE_TABLE)
 
 
@@ -208,18 +226,14 @@ def _loaded(connection: Connection, table: str) -> TableLog:
     heads = _heads(connection, table)
     if heads is None:
         raise Unknown(f"there is no table {table}")
-    facts = connection.execute(
-        select(FACTS).where(FACTS.c.table_id == table).order_by(FACTS.c.v)
-    ).all()
-    replies = connection.execute(
-        select(REPLIES).where(REPLIES.c.table_id == table).order_by(REPLIES.c.n)
-    ).all()
+    facts = connection.execute(_FACTS_OF, {"the_table": table}).all()
+    replies = connection.execute(_REPLIES_OF, {"the_table": table}).all()
     log = TableLog(
         table,
-        tuple(Row(one.v, one.match_id, one.seq, one.kind, one.body, one.at_ms) for one in facts),
-        tuple(Reply(one.player, one.a, one.digest, one.answer) for one in replies),
+        tuple([Row(*one[:-1]) for one in facts]),
+        tuple([Reply(*one[:-1]) for one in replies]),
     )
-    check_log(log, [one.chain for one in facts], [one.chain for one in replies], heads)
+    check_log(log, [one[-1] for one in facts], [one[-1] for one in replies], heads)
     return log
 
 
