@@ -128,6 +128,26 @@ def test_no_two_players_share_a_name(stores: Stores) -> None:
     tell(stores, story)
 
 
+def test_a_name_is_taken_by_any_of_its_keys(stores: Stores) -> None:
+    async def story(store: Store) -> None:
+        for player in (ANNA, BORIS):
+            await store.add_player(player)
+        await store.rename_player("anna", name="Аnna", name_key="аnna", other_keys=["looks"])
+        for keys in (("looks", ()), ("x", ("looks",)), ("x", ("аnna",))):
+            with pytest.raises(NameTaken):
+                await store.rename_player("boris", name="B", name_key=keys[0], other_keys=keys[1])
+        assert await store.player("boris") == BORIS
+        assert await store.player_of_key("looks") == replace(ANNA, name="Аnna", name_key="аnna")
+        assert await store.player_of_key("boris") == BORIS
+        await store.rename_player("boris", name="Anna", name_key="anna", other_keys=["anna"])
+        await store.rename_player("anna", name="A", name_key="a")
+        await store.rename_player("boris", name="B", name_key="b", other_keys=["looks"])
+        await store.erase_player("boris")
+        await store.rename_player("anna", name="C", name_key="c", other_keys=["b", "looks"])
+
+    tell(stores, story)
+
+
 def test_a_token_lets_its_player_in_until_it_expires(stores: Stores) -> None:
     async def story(store: Store) -> None:
         await store.add_player(ANNA)

@@ -67,7 +67,7 @@ class Naming:
             NameTaken: if another has it, or one that looks like it.
         """
         name = parse_name(text)
-        key = name.key
-        await self._store.rename_player(player.id, name=name.text, name_key=key)
+        key, *others = name.keys
+        await self._store.rename_player(player.id, name=name.text, name_key=key, other_keys=others)
         self._directory.tell(player.id, name.text)
         return replace(player, name=name.text, name_key=key)

@@ -15,6 +15,7 @@ class MemoryPeople(MemoryWrites):
 
     def __init__(self) -> None:
         self._players: dict[str, Player] = {}
+        self._keys: dict[str, str] = {}
         self._logins: dict[bytes, Login] = {}
         self._codes: dict[bytes, str] = {}
         self._bot_tokens: dict[bytes, BotToken] = {}
@@ -26,8 +27,10 @@ class MemoryPeople(MemoryWrites):
                 return
             if player.id in self._players:
                 raise Conflict(f"player {player.id} exists")
-            if player.name_key is not None and self._of_key(player.name_key) is not None:
-                raise NameTaken(player.name)
+            if player.name_key is not None:
+                if player.name_key in self._keys:
+                    raise NameTaken(player.name)
+                self._keys[player.name_key] = player.id
             self._players[player.id] = player
 
         await self._written("add_player", work)
@@ -44,12 +47,16 @@ class MemoryPeople(MemoryWrites):
         self._reading()
         return self._of_key(name_key)
 
-    async def rename_player(self, player: str, *, name: str, name_key: str) -> None:
+    async def rename_player(
+        self, player: str, *, name: str, name_key: str, other_keys: Sequence[str] = ()
+    ) -> None:
         def work() -> None:
             here = self._present(player)
-            other = self._of_key(name_key)
-            if other is not None and other.id != player:
+            keys = (name_key, *other_keys)
+            if any(self._keys.get(key, player) != player for key in keys):
                 raise NameTaken(name)
+            self._drop_keys(player)
+            self._keys.update(dict.fromkeys(keys, player))
             self._players[player] = replace(here, name=name, name_key=name_key)
 
         await self._written("rename_player", work)
@@ -135,6 +142,7 @@ class MemoryPeople(MemoryWrites):
 
     def _erase(self, player: str) -> None:
         self._forget_figures(player)
+        self._drop_keys(player)
         self._drop_logins(player)
         self._drop_codes(player)
         self._bot_tokens = {
@@ -145,6 +153,9 @@ class MemoryPeople(MemoryWrites):
                 self._players[player], name="", name_key=None, erased=True
             )
 
+    def _drop_keys(self, player: str) -> None:
+        self._keys = {key: one for key, one in self._keys.items() if one != player}
+
     def _drop_logins(self, player: str) -> None:
         self._logins = {key: one for key, one in self._logins.items() if one.player != player}
 
@@ -152,7 +163,7 @@ class MemoryPeople(MemoryWrites):
         self._codes = {key: one for key, one in self._codes.items() if one != player}
 
     def _of_key(self, name_key: str) -> Player | None:
-        return next((one for one in self._players.values() if one.name_key == name_key), None)
+        return self._players.get(self._keys.get(name_key, ""))
 
     def _present(self, player: str) -> Player:
         here = self._players.get(player)

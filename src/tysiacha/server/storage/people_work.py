@@ -16,6 +16,7 @@ from tysiacha.server.storage.schema import (
     COUNTS,
     LOGINS,
     META,
+    NAME_KEYS,
     PLAYERS,
     RATINGS,
     RECOVERY_CODES,
@@ -38,7 +39,11 @@ def add(connection: Connection, new: Player) -> None:
             }
         ],
     )
-    if made or player(connection, new.id) == new:
+    if made:
+        if new.name_key is not None:
+            _take_keys(connection, new.id, new.name, (new.name_key,))
+        return
+    if player(connection, new.id) == new:
         return
     if player(connection, new.id) is not None:
         raise Conflict(f"player {new.id} exists")
@@ -61,19 +66,20 @@ def players(connection: Connection, names: Sequence[str]) -> tuple[Player, ...]:
 
 def player_of_key(connection: Connection, key: str) -> Player | None:
     """Give the player of a name."""
-    found = connection.execute(select(PLAYERS).where(PLAYERS.c.name_key == key)).one_or_none()
-    return None if found is None else Player(*found)
+    found: str | None = connection.execute(
+        select(NAME_KEYS.c.player).where(NAME_KEYS.c.key == key)
+    ).scalar_one_or_none()
+    return None if found is None else player(connection, found)
 
 
-def rename(connection: Connection, name: str, new: str, key: str) -> None:
+def rename(connection: Connection, name: str, new: str, keys: Sequence[str]) -> None:
     """Give another name."""
     here = player(connection, name)
     if here is None or here.erased:
         raise Unknown(f"there is no player {name}")
-    other = player_of_key(connection, key)
-    if other is not None and other.id != name:
-        raise NameTaken(new)
-    changed = update(PLAYERS).where(PLAYERS.c.id == name).values(name=new, name_key=key)
+    connection.execute(delete(NAME_KEYS).where(NAME_KEYS.c.player == name))
+    _take_keys(connection, name, new, keys)
+    changed = update(PLAYERS).where(PLAYERS.c.id == name).values(name=new, name_key=keys[0])
     try:
         connection.execute(changed)
     except IntegrityError:  # another server was faster
@@ -88,6 +94,7 @@ def mute(connection: Connection, name: str, *, muted: bool) -> None:
 def erase(connection: Connection, name: str) -> None:
     """Forget who a player was."""
     for removal in (
+        delete(NAME_KEYS).where(NAME_KEYS.c.player == name),
         delete(LOGINS).where(LOGINS.c.player == name),
         delete(RECOVERY_CODES).where(RECOVERY_CODES.c.player == name),
         delete(BOT_TOKENS).where(BOT_TOKENS.c.owner == name),
@@ -200,6 +207,13 @@ def meta(connection: Connection, key: str) -> str | None:
 def set_meta(connection: Connection, key: str, value: str) -> None:
     """Keep a remark."""
     insert_or_update(connection, META, {"key": key, "value": value})
+
+
+def _take_keys(connection: Connection, player_id: str, name: str, keys: Sequence[str]) -> None:
+    """Keep all keys of a name for a player."""
+    new = [{"key": key, "player": player_id} for key in dict.fromkeys(keys)]
+    if insert_new(connection, NAME_KEYS, new) != len(new):
+        raise NameTaken(name)
 
 
 def _present(connection: Connection, name: str) -> None:

@@ -146,6 +146,14 @@ PLAYERS: Final = Table(
     Index(None, "name_key", unique=True),
 )
 
+NAME_KEYS: Final = Table(
+    "name_key",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("player", Text, ForeignKey("player.id"), nullable=False),
+    Index(None, "player"),
+)
+
 LOGINS: Final = Table(
     "login",
     METADATA,

@@ -159,8 +159,11 @@ class SqlStore:
     async def player_of_key(self, name_key: str) -> Player | None:
         return await self._read(partial(people_work.player_of_key, key=name_key))
 
-    async def rename_player(self, player: str, *, name: str, name_key: str) -> None:
-        await self._write(partial(people_work.rename, name=player, new=name, key=name_key))
+    async def rename_player(
+        self, player: str, *, name: str, name_key: str, other_keys: Sequence[str] = ()
+    ) -> None:
+        keys = (name_key, *other_keys)
+        await self._write(partial(people_work.rename, name=player, new=name, keys=keys))
 
     async def mute_player(self, player: str, *, muted: bool) -> None:
         await self._write(partial(people_work.mute, name=player, muted=muted))

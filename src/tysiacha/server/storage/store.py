@@ -184,11 +184,13 @@ class PeopleStore(Protocol):
         ...
 
     async def player_of_key(self, name_key: str) -> Player | None:
-        """Give the player of a name."""
+        """Give the player of a name, by any of its keys."""
         ...
 
-    async def rename_player(self, player: str, *, name: str, name_key: str) -> None:
-        """Give a player another name.
+    async def rename_player(
+        self, player: str, *, name: str, name_key: str, other_keys: Sequence[str] = ()
+    ) -> None:
+        """Give a player another name, which nobody shares any key with.
 
         Raises:
             NameTaken: if it is taken.

@@ -133,6 +133,14 @@ def upgrade() -> None:
     )
     op.create_index("ix_player_name_key", "player", ["name_key"], unique=True)
     op.create_table(
+        "name_key",
+        sa.Column("key", sa.Text(), nullable=False),
+        sa.Column("player", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name="pk_name_key"),
+        sa.ForeignKeyConstraint(["player"], ["player.id"], name="fk_name_key_player"),
+    )
+    op.create_index("ix_name_key_player", "name_key", ["player"], unique=False)
+    op.create_table(
         "login",
         sa.Column("token", sa.LargeBinary(), nullable=False),
         sa.Column("player", sa.Text(), nullable=False),
