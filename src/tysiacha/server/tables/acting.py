@@ -41,12 +41,11 @@ def act(draft: Draft, seat: Seat, action: Action, seen: int, chance: Chance) -> 
     """Let a player act; ``seen`` is the last version that he knew."""
     playing = draft.playing
     if playing.deal is None or playing.deal.over:
-        raise Refused(Code.NO_DEAL)
+        raise Refused(Code.STALE if seen < playing.turn_v else Code.NO_DEAL)
     _at_the_table(draft, seat)
+    _not_stale(playing, seen)
     if playing.turn != seat:
-        raise Refused(Code.STALE if seen < playing.turn_v else Code.NOT_YOUR_TURN)
-    if seen < playing.turn_v:
-        raise Refused(Code.STALE)
+        raise Refused(Code.NOT_YOUR_TURN)
     reason = refusal(playing.deal.state, action)
     if reason is not None:
         raise Refused(Code.ILLEGAL, reason.name)
@@ -62,7 +61,7 @@ def do(draft: Draft, seat: Seat, action: Action, by: ActedBy, chance: Chance) ->
 def time_left(draft: Draft) -> int | None:
     """Give the milliseconds that the seat to act has left, its reserve included; None: no clock."""
     clock, playing = draft.table.settings.clock, draft.table.playing
-    if clock is None or playing is None or playing.turn is None:
+    if clock is None or playing is None or playing.turn is None or draft.table.parked:
         return None
     chair = draft.table.chairs[playing.turn]
     if not isinstance(chair, Person) or chair.substituted:
@@ -71,9 +70,10 @@ def time_left(draft: Draft) -> int | None:
     return clock.turn_s * 1000 + playing.extra_ms + playing.banks_ms[playing.turn] - spent
 
 
-def ready(draft: Draft, seat: Seat) -> None:
+def ready(draft: Draft, seat: Seat, seen: int) -> None:
     """Take down that somebody is ready for the next deal; once is enough."""
     playing = draft.playing
+    _not_stale(playing, seen)
     if not playing.between_deals:
         raise Refused(Code.NOT_NOW)
     if seat not in playing.ready and not all_ready(draft.table, draft.clockwork):
@@ -92,7 +92,7 @@ def give_time(draft: Draft, seat: Seat) -> None:
     playing = draft.playing
     if draft.table.settings.clock is None:
         raise Refused(Code.NO_CLOCK)
-    if playing.turn is None or playing.turn == seat:
+    if playing.turn is None or playing.turn == seat or time_left(draft) is None:
         raise Refused(Code.NOT_NOW)
     if playing.extra_ms + MORE_TIME_MS > MOST_EXTRA_MS:
         raise Refused(Code.TOO_MANY)
@@ -107,9 +107,9 @@ def ask_undo(draft: Draft, seat: Seat) -> None:
     deal = playing.deal
     if deal is None or deal.over:
         raise Refused(Code.NO_DEAL)
-    if playing.undo is not None:
-        raise Refused(Code.NOT_NOW)
     _at_the_table(draft, seat)
+    if playing.undo is not None or seat in playing.unheard:
+        raise Refused(Code.NOT_NOW)
     own = [
         number
         for number, (actor, action) in enumerate(zip(deal.actors, deal.actions, strict=True))
@@ -118,35 +118,49 @@ def ask_undo(draft: Draft, seat: Seat) -> None:
     if not own:
         raise Refused(Code.NOTHING_TO_UNDO)
     draft.add(UndoAsked(seat, own[-1]))
-    _undo_if_agreed(draft)
+    settle_undo(draft)
 
 
-def answer_undo(draft: Draft, seat: Seat, *, agree: bool) -> None:
-    """Let somebody agree or disagree that another takes back."""
+def answer_undo(draft: Draft, seat: Seat, seen: int, *, agree: bool) -> None:
+    """Let somebody agree or disagree that another takes back; he must have seen the wish."""
     undo = draft.playing.undo
     if undo is None:
         raise Refused(Code.NOT_NOW)
+    _at_the_table(draft, seat)
+    if seen < undo.since:
+        raise Refused(Code.STALE)
     if not agree:
         draft.add(UndoDropped(seat))
     elif seat not in undo.agreed:
         draft.add(UndoAgreed(seat))
-        _undo_if_agreed(draft)
+        settle_undo(draft)
 
 
-def may_claim(draft: Draft, seat: Seat) -> None:
+def settle_undo(draft: Draft) -> None:
+    """Take back as soon as all agree who are there; drop the wish of who is not there any more."""
+    undo, awake = draft.playing.undo, draft.table.awake
+    if undo is None:
+        return
+    if undo.seat not in awake:
+        draft.add(UndoDropped())
+    elif awake <= undo.agreed:
+        draft.add(Undone(undo.keep))
+
+
+def may_claim(draft: Draft, seat: Seat, seen: int) -> None:
     """Refuse a claim that cannot be made just now, whatever the cards are."""
     playing = draft.playing
     if playing.deal is None or playing.deal.over:
         raise Refused(Code.NO_DEAL)
     _at_the_table(draft, seat)
+    _not_stale(playing, seen)
     phase = playing.deal.state.phase
     if playing.turn != seat or not isinstance(phase, Tricks) or phase.cards:
         raise Refused(Code.NOT_NOW)
 
 
 def settle_claim(draft: Draft, seat: Seat, *, holds: bool, chance: Chance) -> None:
-    """Let a claim be granted, and the rest be played, or refuse it by the one fixed text."""
-    may_claim(draft, seat)
+    """Let a claim that may be made be granted and the rest be played, or refuse it by one code."""
     if not holds:
         raise Refused(Code.CLAIM_REFUSED)
     draft.add(Claimed(seat, granted=True))
@@ -157,16 +171,16 @@ def settle_claim(draft: Draft, seat: Seat, *, holds: bool, chance: Chance) -> No
     after_action(draft, chance)
 
 
-def _undo_if_agreed(draft: Draft) -> None:
-    undo = draft.playing.undo
-    if undo is not None and draft.table.awake <= undo.agreed:
-        draft.add(Undone(undo.keep))
-
-
 def _at_the_table(draft: Draft, seat: Seat) -> None:
-    chair = draft.table.chairs[seat]
-    if isinstance(chair, Person) and chair.substituted:
+    if seat not in draft.table.awake:
         raise Refused(Code.BOT_PLAYS)
+    if draft.table.parked:
+        raise Refused(Code.NOT_NOW, "the match waits until somebody is there")
+
+
+def _not_stale(playing: Playing, seen: int) -> None:
+    if seen < playing.turn_v:
+        raise Refused(Code.STALE)
 
 
 def _bank_after(draft: Draft, seat: Seat) -> int | None:

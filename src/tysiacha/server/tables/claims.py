@@ -1,31 +1,36 @@
 """Claims: "the rest are mine", granted only if the claimer takes every trick whatever is hidden.
 
-The claimer is about to lead. Cards that he has not seen may lie anywhere, all of one suit in one
-hand; so he is sure of a suit if as many of his cards as there are unseen ones in it are each
-higher than all of those: then they fall one by one, and his others are good. Trumps are led first,
-and must clear out all unseen trumps before another suit is led. What this looks at is the
-claimer's view alone: so the answer, and how long it takes, tells nothing that he does not know.
+The claimer is about to lead: trumps first, in every suit the highest. His claim holds if nobody
+can beat any of these leads, wherever the cards lie that he cannot place. Of each of the others he
+knows which cards the hand may hold and how many (:mod:`tysiacha.bots.known_cards`); that other
+can beat a lead of a suit only with a higher card of it, kept while he followed to the leads
+before, or with a trump that earlier leads of trumps have not taken from him. What this looks at
+is the claimer's view alone: so the answer, and how long it takes, tells nothing that he does not
+know himself.
 
-It is stricter than what a solver that sees all layouts would grant (squeezes, suits that are known
-to be split), never laxer: the tests compare it with one.
+It never grants more than a search through all layouts would (the tests compare it with one); it
+may grant less, as it looks at each of the others by himself, and at one order of leads.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tysiacha.bots.known_cards import HiddenHand, KnownCards, known_cards
 from tysiacha.cards import (
-    FULL_MASK,
+    BIT,
+    HIGHER_MASK,
     MARRIAGE_MASK,
-    RANK_OF,
     SUIT_MASK,
     SUIT_OF,
     Card,
     Mask,
-    Rank,
     Suit,
     cards_of,
 )
 from tysiacha.play.bot_guard import quiet_action
 from tysiacha.rules.actions import Action, Play
+from tysiacha.rules.choices import TrumpChange, TrumpEffect
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.phases import Tricks
 from tysiacha.rules.projection import view_of
@@ -39,68 +44,72 @@ def claim_holds(view: SeatView) -> bool:
     phase = view.phase
     if not isinstance(phase, Tricks) or phase.cards or not view.my_turn:
         return False
-    if phase.trump is not phase.next_trump:
-        return False
-    return _sure(view.hand_mask or 0, unseen_by(view), phase.trump)
-
-
-def unseen_by(view: SeatView) -> Mask:
-    """Give the cards that may still be played against a seat, as far as it knows."""
-    phase = view.phase
-    assert isinstance(phase, Tricks)
-    seen = (view.hand_mask or 0) | view.discard_mask
-    for trick in phase.done:
-        for card in trick.cards:
-            seen |= 1 << card
-    for card in phase.cards:
-        seen |= 1 << card
-    return FULL_MASK & ~seen
+    leads = _leads(view.hand_mask or 0, phase.trump)
+    return _all_taken(known_cards(view, phase), leads, phase.trump, phase.trump)
 
 
 def winning_play(state: RoundState, claimer: Seat) -> Action:
-    """Give what is played next after a claim was granted, for whoever is to act."""
+    """Give what is played next after a claim was granted, for whoever is to act.
+
+    The claimer announces on the way what he can without risk to the tricks to come.
+    """
     phase = state.phase
     seat = phase.turn
     assert seat is not None
     view = view_of(state, seat)
     if seat != claimer or not isinstance(phase, Tricks):
         return quiet_action(view)
-    hand = view.hand_mask or 0
-    card = _lead(hand, phase.trump)
-    announced = Play(card, marriage=True)
-    if _announces_safely(view, phase, card) and announced in legal_actions(view):
-        return announced
+    card = _leads(view.hand_mask or 0, phase.trump)[0]
+    offers = legal_actions(view)
+    aces, marriage = Play(card, aces=True), Play(card, marriage=True)
+    if aces in offers:
+        return aces
+    if marriage in offers and _stays_sure(view, phase, card):
+        return marriage
     return Play(card)
 
 
-def _sure(hand: Mask, unseen: Mask, trump: Suit | None) -> bool:
-    if trump is not None:
-        own, others = hand & SUIT_MASK[trump], unseen & SUIT_MASK[trump]
-        if others and own != hand and own.bit_count() < others.bit_count():
-            return False
-    return all(_sure_in(hand & SUIT_MASK[suit], unseen & SUIT_MASK[suit]) for suit in Suit)
+def _leads(hand: Mask, trump: Suit | None) -> list[Card]:
+    """Give the order of the leads: trumps first, in every suit the highest."""
+    return sorted(cards_of(hand), key=lambda card: (SUIT_OF[card] is trump, card), reverse=True)
 
 
-def _sure_in(own: Mask, others: Mask) -> bool:
-    """Tell whether own cards of a suit take a trick each; a card of higher rank is a higher bit."""
-    if not own or not others:
-        return True
-    highest = sorted(cards_of(own), reverse=True)[: others.bit_count()]
-    return min(highest) > max(cards_of(others))
+def _all_taken(
+    known: KnownCards, leads: Sequence[Card], now: Suit | None, later: Suit | None
+) -> bool:
+    """Tell whether leads in that order take all tricks; trump in the first, and in the others."""
+    return not any(_beats_one(hand, leads, now, later) for hand in known.hidden)
 
 
-def _lead(hand: Mask, trump: Suit | None) -> Card:
-    """Lead trumps first, in every suit the highest."""
-    return max(cards_of(hand), key=lambda card: (SUIT_OF[card] is trump, card))
+def _beats_one(
+    hand: HiddenHand, leads: Sequence[Card], now: Suit | None, later: Suit | None
+) -> bool:
+    led = dict.fromkeys(Suit, 0)
+    for number, card in enumerate(leads):
+        suit, trump = SUIT_OF[card], later if number else now
+        if hand.possible_mask & HIGHER_MASK[card] and _most(hand, suit) > led[suit]:
+            return True
+        follows = (hand.certain_mask & SUIT_MASK[suit]).bit_count() > number
+        if trump not in {None, suit} and not follows and _most(hand, trump) > led[trump]:
+            return True
+        led[suit] += 1
+    return False
 
 
-def _announces_safely(view: SeatView, phase: Tricks, card: Card) -> bool:
+def _most(hand: HiddenHand, suit: Suit) -> int:
+    """Give how many cards of a suit a hand can hold at most."""
+    free = hand.count - hand.certain_mask.bit_count()
+    certain = (hand.certain_mask & SUIT_MASK[suit]).bit_count()
+    return certain + min(free, (hand.open_mask & SUIT_MASK[suit]).bit_count())
+
+
+def _stays_sure(view: SeatView, phase: Tricks, card: Card) -> bool:
+    """Tell whether all tricks stay the claimer's if he announces a marriage with that card."""
+    rules = phase.table.rules
     suit = SUIT_OF[card]
-    hand = view.hand_mask or 0
-    if (
-        RANK_OF[card] not in {Rank.KING, Rank.QUEEN}
-        or hand & MARRIAGE_MASK[suit] != (MARRIAGE_MASK[suit])
-    ):
-        return False
-    unseen = unseen_by(view)
-    return _sure(hand, unseen, suit) and phase.trump is phase.next_trump
+    assert BIT[card] & MARRIAGE_MASK[suit]
+    changes = phase.trump is None or rules.trump_change is TrumpChange.LATEST
+    later = suit if changes else phase.trump
+    now = later if rules.trump_effect is TrumpEffect.IMMEDIATE else phase.trump
+    rest = _leads((view.hand_mask or 0) & ~BIT[card], later)
+    return _all_taken(known_cards(view, phase), (card, *rest), now, later)

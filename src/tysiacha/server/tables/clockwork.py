@@ -14,13 +14,9 @@ from tysiacha.rules.events import Event
 from tysiacha.rules.notices import TrickTaken
 from tysiacha.rules.standing import Seat
 from tysiacha.server.tables.facts import (
-    CameBack,
     Fact,
     MatchResumed,
-    PackBound,
     PromisesClosed,
-    Readied,
-    TimeGiven,
     UndoAsked,
 )
 from tysiacha.server.tables.settings import TRICK_STAYS_MS
@@ -34,6 +30,9 @@ PROMISE_MS: Final = 5_000
 
 TELL_MS: Final = 3_000
 """For so long they may tell it then (step 3)."""
+
+HOST_MS: Final = 300_000
+"""Between matches somebody else becomes the host after the host was gone for so long."""
 
 READY_MS: Final = 30_000
 """At a table with a clock the next deal begins after so long without waiting for anybody."""
@@ -69,7 +68,14 @@ class Clockwork:
     @classmethod
     def at(cls, now: int) -> Clockwork:
         """Give the clockwork of a table that is looked at for the first time."""
-        return cls(now=now, began=now, turn_since=now, closed_since=now, between_since=now)
+        return cls(
+            now=now,
+            began=now,
+            turn_since=now,
+            closed_since=now,
+            between_since=now,
+            undo_since=now,
+        )
 
     def moved(self, now: int) -> Clockwork:
         """Give it at a later time."""
@@ -85,6 +91,10 @@ class Clockwork:
         gone = {**self.gone_since, player: self.now}
         return replace(self, here=self.here - {player}, gone_since=gone)
 
+    def forgotten(self, player: str) -> Clockwork:
+        """Give it without somebody who only looked on."""
+        return replace(self, here=self.here - {player})
+
     def delayed(self, ms: int) -> Clockwork:
         """Give it as if so much time had not passed: an outage of ours costs nobody anything."""
         return replace(
@@ -97,6 +107,10 @@ class Clockwork:
             between_since=self.between_since + ms,
             undo_since=self.undo_since + ms,
         )
+
+    def knows(self, player: str) -> bool:
+        """Tell whether a player was ever here since this clockwork began."""
+        return player in self.here or player in self.gone_since
 
     def away_for(self, player: str) -> int:
         """Give for how long a player is away; 0 for who is here."""
@@ -116,15 +130,11 @@ class Clockwork:
         match fact:
             case PromisesClosed():
                 return replace(self, closed_since=now)
-            case MatchResumed() | CameBack():
+            case MatchResumed():
                 later = replace(self, turn_since=now, closed_since=now, between_since=now)
-                return replace(later, ready_since=None).looked(table)
+                return replace(later, ready_since=None, undo_since=now).looked(table)
             case UndoAsked():
                 return replace(self, undo_since=now)
-            case PackBound() | TimeGiven():
-                return self
-            case Readied():
-                return self.looked(table)
             case _:
                 return self.looked(table)
 

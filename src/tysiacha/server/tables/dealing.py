@@ -17,7 +17,7 @@ from tysiacha.rules.actions import Cut
 from tysiacha.rules.standing import Seat
 from tysiacha.server.tables.action_text import action_text
 from tysiacha.server.tables.chance import Chance
-from tysiacha.server.tables.clockwork import PROMISE_MS, TELL_MS, waited_for
+from tysiacha.server.tables.clockwork import GRACE_MS, PROMISE_MS, TELL_MS, waited_for
 from tysiacha.server.tables.deciding import Draft
 from tysiacha.server.tables.facts import (
     Acted,
@@ -57,6 +57,18 @@ def tell(draft: Draft, seat: Seat, deal: int, seed: bytes, cuts: tuple[int, ...]
         draft.add(SeedTold(seat, seed, cuts))
 
 
+def mend(draft: Draft, chance: Chance) -> None:
+    """Do what follows of itself from the last fact, if a server stopped between the two."""
+    playing = draft.table.playing
+    if playing is None or playing.over:
+        return
+    if playing.deal is None and playing.next is None:
+        prepare(draft, chance)
+        return
+    _cut(draft)
+    after_action(draft, chance)
+
+
 def go_on(draft: Draft, chance: Chance) -> None:
     """Close the promises, or bind the pack, if nobody is waited for any more."""
     while (playing := draft.table.playing) is not None and not draft.table.parked:
@@ -68,7 +80,8 @@ def go_on(draft: Draft, chance: Chance) -> None:
         if preparation.negotiation.stage is Stage.COMMITTING:
             draft.add(PromisesClosed())
         else:
-            _bind(draft)
+            draft.add(PackBound())
+            _cut(draft)
             after_action(draft, chance)
 
 
@@ -94,11 +107,12 @@ def after_action(draft: Draft, chance: Chance) -> None:
         prepare(draft, chance)
 
 
-def _bind(draft: Draft) -> None:
-    draft.add(PackBound())
+def _cut(draft: Draft) -> None:
+    """Cut as the secrets of the deal decide it, as often as is still to be cut."""
     deal = draft.playing.deal
-    assert deal is not None
-    for at in deal.bound.deal.made:
+    if deal is None:
+        return
+    for at in deal.bound.deal.made[len(deal.actions) :]:
         cutter = draft.playing.turn
         assert cutter is not None
         draft.add(Acted(cutter, action_text(Cut(at)), "cut"))
@@ -117,7 +131,11 @@ def _deadline(draft: Draft, preparation: Preparation) -> int:
     if preparation.negotiation.stage is Stage.COMMITTING:
         assert clockwork.ready_since is not None
         return clockwork.ready_since + PROMISE_MS
-    return clockwork.closed_since + TELL_MS
+    awaited = preparation.negotiation.awaited
+    bound = [one.player for seat, one in draft.table.people if seat in awaited]
+    if all(clockwork.knows(player) for player in bound):
+        return clockwork.closed_since + TELL_MS
+    return clockwork.began + GRACE_MS  # who promised before a restart may come and tell
 
 
 def _of_deal(draft: Draft, deal: int) -> Preparation:

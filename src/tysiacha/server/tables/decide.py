@@ -1,7 +1,8 @@
 """The door to a table: a command, from whom, and the time; facts come out, or a refusal.
 
 Nothing is changed by asking: whoever runs a table stores the facts, and only then takes the table
-that they lead to.
+that they lead to. Of a closed table nothing comes any more: commands are refused, and no time, no
+arrival and no departure does anything.
 """
 
 from __future__ import annotations
@@ -42,7 +43,6 @@ from tysiacha.server.tables.commands import (
     Tell,
 )
 from tysiacha.server.tables.deciding import Draft, Step
-from tysiacha.server.tables.facts import MatchResumed
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.table import Table
 
@@ -64,6 +64,10 @@ def decide(
     Raises:
         Refused: if it comes to nothing.
     """
+    if table.closed:
+        raise Refused(Code.CLOSED)
+    if command.v > table.v:
+        raise Refused(Code.STALE)
     return _drafted(table, clockwork, lambda draft: _do(draft, command, player, chance), chance)
 
 
@@ -103,7 +107,11 @@ def due_at(table: Table, clockwork: Clockwork) -> int | None:
 
 
 def bot_seat(table: Table, clockwork: Clockwork) -> Seat | None:
-    """Give the seat for which a bot is to be asked just now, or None."""
+    """Give the seat for which a bot is to be asked just now, or None.
+
+    It may be the same seat and the same ``turn_v`` again after it was none for a while, when
+    somebody came back and left: an answer that came meanwhile was not taken, so ask again.
+    """
     return waiting.bot_seat(Draft(table, clockwork))
 
 
@@ -111,10 +119,10 @@ def _drafted(
     table: Table, clockwork: Clockwork, do: Callable[[Draft], None], chance: Chance
 ) -> Decision:
     draft = Draft(table, clockwork)
-    if table.closed:
-        raise Refused(Code.CLOSED)
-    do(draft)
-    waiting.pass_time(draft, chance)
+    if not table.closed:
+        dealing.mend(draft, chance)
+        do(draft)
+        waiting.pass_time(draft, chance)
     return Decision(draft.table, draft.clockwork, tuple(draft.steps))
 
 
@@ -157,18 +165,16 @@ def _play(
             dealing.promise(draft, seat, deal, bytes.fromhex(promised))
         case Tell(deal=deal, seed=seed, cuts=cuts):
             dealing.tell(draft, seat, deal, bytes.fromhex(seed), cuts)
-        case Ready():
-            acting.ready(draft, seat)
+        case Ready(v=seen):
+            acting.ready(draft, seat, seen)
         case ComeBack():
-            acting.come_back(draft, seat)
-            if draft.table.parked:
-                draft.add(MatchResumed())
+            waiting.return_to(draft, seat)
         case AskUndo():
             acting.ask_undo(draft, seat)
-        case AnswerUndo(agree=agree):
-            acting.answer_undo(draft, seat, agree=agree)
-        case Claim():
-            acting.may_claim(draft, seat)
+        case AnswerUndo(agree=agree, v=seen):
+            acting.answer_undo(draft, seat, seen, agree=agree)
+        case Claim(v=seen):
+            acting.may_claim(draft, seat, seen)
             state = draft.playing.state
             assert state is not None
             holds = claim_holds(view_of(state, seat))
@@ -183,5 +189,6 @@ def _own_seat(draft: Draft, player: str) -> Seat:
     seat = draft.table.seat_of(player)
     if seat is None:
         raise Refused(Code.NOT_SEATED)
-    assert draft.playing is not None
+    if not draft.table.in_match:
+        raise Refused(Code.NO_MATCH)
     return seat

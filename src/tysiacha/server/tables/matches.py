@@ -9,7 +9,6 @@ from tysiacha.server.tables.dealing import prepare
 from tysiacha.server.tables.deciding import Draft
 from tysiacha.server.tables.facts import MatchBegan, RematchAsked
 from tysiacha.server.tables.refusals import Code, Refused
-from tysiacha.server.tables.table import Table
 
 OWN_BOTS = "own-bots"
 """Why a match of one person against bots of his choice is not rated."""
@@ -26,7 +25,7 @@ def start(draft: Draft, player: str, chance: Chance) -> None:
 
 
 def ask_rematch(draft: Draft, player: str, chance: Chance) -> None:
-    """Take down that somebody wants to play again; when all people do, it begins."""
+    """Take down that somebody wants to play again; it begins when all do and no seat is empty."""
     table = draft.table
     seat = table.seat_of(player)
     if seat is None:
@@ -38,12 +37,9 @@ def ask_rematch(draft: Draft, player: str, chance: Chance) -> None:
     draft.add(RematchAsked(seat))
     playing = draft.table.playing
     assert playing is not None
-    if {one for one, _ in draft.table.people} <= playing.rematch:
-        _begin(draft, _dealer_of_rematch(draft.table, playing.match.next_dealer), chance)
-
-
-def _dealer_of_rematch(table: Table, dealer: Seat) -> Seat:
-    return dealer % table.rules.players
+    full = not any(isinstance(one, Empty) for one in draft.table.chairs)
+    if full and {one for one, _ in draft.table.people} <= playing.rematch:
+        _begin(draft, playing.match.next_dealer % table.rules.players, chance)
 
 
 def _begin(draft: Draft, dealer: Seat, chance: Chance) -> None:

@@ -24,6 +24,8 @@ class Undo:
     keep: int
     """How many actions of the deal would be left."""
     agreed: frozenset[Seat]
+    since: int
+    """The number of the fact that asked: an answer must have seen it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,8 @@ class Playing:
     missed: tuple[int, ...] = ()
     """How often each seat did not tell its part of a deal."""
     undo: Undo | None = None
+    unheard: frozenset[Seat] = frozenset()
+    """Whose wish to take back was dropped since the last action: he may not ask again so soon."""
     unrated: frozenset[str] = frozenset()
     rematch: frozenset[Seat] = frozenset()
     over: bool = False
@@ -144,7 +148,8 @@ class Playing:
         )
         phase = step.state.phase
         match = phase.match if isinstance(phase, RoundOver) else self.match
-        return replace(self, deal=deal, match=match, turn_v=v, extra_ms=0, undo=None), step.events
+        after = replace(self, deal=deal, match=match, turn_v=v, extra_ms=0)
+        return replace(after, undo=None, unheard=frozenset()), step.events
 
     def with_undone(self, keep: int, v: int) -> Playing:
         """Give the match with the deal as it was after so many actions."""
@@ -165,5 +170,6 @@ class Playing:
             turn_v=v,
             extra_ms=0,
             undo=None,
+            unheard=frozenset(),
             unrated=self.unrated | {"undo"},
         )

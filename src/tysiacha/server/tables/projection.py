@@ -79,7 +79,7 @@ def sections(
         "deal": None if playing is None else _deal(table, playing),
         "clock": _clock(table, clockwork),
         "game": _game(playing, viewer),
-        "ask": _ask(playing, viewer),
+        "ask": _ask(table, playing, viewer),
     }
 
 
@@ -304,10 +304,15 @@ def _game(playing: Playing | None, viewer: Viewer) -> Json:
     if playing is None or playing.deal is None:
         return None
     state = playing.deal.state
-    return view_json(public_view(state) if viewer is None else view_of(state, viewer))
+    if viewer is None or viewer >= state.phase.table.rules.players:
+        return view_json(public_view(state))  # who sits on a seat that the last match had not
+    return view_json(view_of(state, viewer))
 
 
-def _ask(playing: Playing | None, viewer: Viewer) -> list[Json]:
+def _ask(table: Table, playing: Playing | None, viewer: Viewer) -> list[Json]:
     if playing is None or viewer is None or playing.turn != viewer or playing.state is None:
         return []
+    chair = table.chairs[viewer]
+    if isinstance(chair, Person) and chair.substituted:
+        return []  # a bot answers
     return actions_json(view_of(playing.state, viewer))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
@@ -148,16 +148,17 @@ def apply_fact(table: Table, fact: Fact) -> Applied:
         case SettingsChanged(settings):
             return Applied(_changed(table, settings))
         case Sat(seat, player):
-            return Applied(_with_chair(table, seat, Person(player)))
+            return Applied(_with_other(table, seat, Person(player)))
         case BotSat(seat, level):
-            return Applied(_with_chair(table, seat, Machine(level)))
+            return Applied(_with_other(table, seat, Machine(level)))
         case SeatEmptied(seat):
-            return Applied(_with_chair(table, seat, EMPTY))
+            return Applied(_with_other(table, seat, EMPTY))
         case SubstituteSat(seat) | CameBack(seat):
             chair = table.chairs[seat]
             assert isinstance(chair, Person)
             away = isinstance(fact, SubstituteSat)
-            return Applied(_with_chair(table, seat, replace(chair, substituted=away)))
+            after = _with_chair(table, seat, replace(chair, substituted=away))
+            return Applied(after if away else replace(after, playing=_in_time(table, seat)))
         case Banned(player):
             return Applied(replace(table, banned=table.banned | {player}))
         case TableLocked(locked):
@@ -169,7 +170,9 @@ def apply_fact(table: Table, fact: Fact) -> Applied:
         case TableClosed():
             return Applied(replace(table, closed=True))
         case MatchBegan():
-            return Applied(replace(table, playing=_begun(table, fact), parked=False))
+            chairs = tuple(_present(one) for one in table.chairs)
+            begun = replace(table, chairs=chairs, parked=False)
+            return Applied(replace(begun, playing=_begun(table, fact)))
         case _:
             assert table.playing is not None
             return Applied(replace(table, playing=_in_match(table, table.playing, fact)))
@@ -202,13 +205,14 @@ def _in_match(table: Table, playing: Playing, fact: _MatchFact) -> Playing:
         case Readied(seat):
             return replace(playing, ready=playing.ready | {seat})
         case UndoAsked(seat, keep):
-            return replace(playing, undo=Undo(seat, keep, frozenset({seat})))
+            return replace(playing, undo=Undo(seat, keep, frozenset({seat}), table.v))
         case UndoAgreed(seat):
             assert playing.undo is not None
             agreed = playing.undo.agreed | {seat}
             return replace(playing, undo=replace(playing.undo, agreed=agreed))
         case UndoDropped():
-            return replace(playing, undo=None)
+            assert playing.undo is not None
+            return replace(playing, undo=None, unheard=playing.unheard | {playing.undo.seat})
         case Undone(keep):
             return playing.with_undone(keep, table.v)
         case Claimed():
@@ -272,7 +276,10 @@ def _acted(table: Table, fact: Acted) -> Applied:
     assert playing is not None
     after, events = playing.with_action(parse_action_text(fact.action), table.v)
     late = list(after.late)
-    late[fact.seat] = late[fact.seat] + 1 if fact.by == "clock" else 0
+    if fact.by == "clock":
+        late[fact.seat] += 1
+    elif fact.by == "player":
+        late[fact.seat] = 0
     banks = list(after.banks_ms)
     if fact.bank_ms is not None:
         banks[fact.seat] = fact.bank_ms
@@ -299,13 +306,43 @@ def _begun(table: Table, fact: MatchBegan) -> Playing:
 
 
 def _changed(table: Table, settings: Settings) -> Table:
-    """Give the table with other settings; people who have a seat keep one as far as there are."""
+    """Give the table with other settings; people keep their seats as far as there are."""
     rules = settings.rules
-    seated = [one for one in table.chairs if not isinstance(one, Empty)]
-    people_first = sorted(seated, key=lambda one: isinstance(one, Machine))
-    kept = table.chairs if len(table.chairs) == rules.players else tuple(people_first)
-    chairs = (*kept, *(EMPTY,) * rules.players)[: rules.players]
-    return replace(table, settings=settings, rules=rules, chairs=chairs)
+    chairs = [*table.chairs, *(EMPTY,) * rules.players][: rules.players]
+    for moved in table.chairs[rules.players :]:
+        if isinstance(moved, Person):
+            chairs[_least_wanted(chairs)] = moved
+    playing = table.playing
+    if playing is not None:
+        playing = replace(playing, rematch=frozenset())
+    return replace(table, settings=settings, rules=rules, chairs=tuple(chairs), playing=playing)
+
+
+def _least_wanted(chairs: Sequence[Chair]) -> Seat:
+    """Give the seat for a person whose own is no more: an empty one, or a bot's."""
+    order = (Empty, Machine, Person)
+    return min(range(len(chairs)), key=lambda seat: order.index(type(chairs[seat])))
+
+
+def _with_other(table: Table, seat: Seat, chair: Chair) -> Table:
+    """Give the table with another on a seat: what the one before wanted counts no more."""
+    playing = table.playing
+    if playing is not None:
+        playing = replace(playing, rematch=playing.rematch - {seat})
+    return _with_chair(replace(table, playing=playing), seat, chair)
+
+
+def _present(chair: Chair) -> Chair:
+    return replace(chair, substituted=False) if isinstance(chair, Person) else chair
+
+
+def _in_time(table: Table, seat: Seat) -> Playing | None:
+    """Give the match with a seat that was not late just before."""
+    playing = table.playing
+    if playing is None or seat >= len(playing.late):
+        return playing
+    late = (*playing.late[:seat], 0, *playing.late[seat + 1 :])
+    return replace(playing, late=late)
 
 
 def _with_chair(table: Table, seat: Seat, chair: Chair) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tysiacha.play.bot_guard import quiet_action
@@ -9,12 +10,12 @@ from tysiacha.play.forced import forced_action
 from tysiacha.rules.actions import Action
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
-from tysiacha.server.tables.acting import come_back, do, time_left
-from tysiacha.server.tables.chairs import Person
+from tysiacha.server.tables.acting import come_back, do, settle_undo, time_left
 from tysiacha.server.tables.chance import Chance
 from tysiacha.server.tables.clockwork import (
     ALONE_MS,
     GRACE_MS,
+    HOST_MS,
     READY_MS,
     UNDO_MS,
     waited_for,
@@ -22,6 +23,7 @@ from tysiacha.server.tables.clockwork import (
 from tysiacha.server.tables.dealing import deal_due, go_on
 from tysiacha.server.tables.deciding import Draft
 from tysiacha.server.tables.facts import (
+    HostChanged,
     MatchParked,
     MatchResumed,
     Readied,
@@ -35,28 +37,43 @@ LATE_ALLOWED: Final = 2
 
 def arrive(draft: Draft, player: str, chance: Chance) -> None:
     """Let a player be there; he takes his seat back, and a parked match goes on."""
+    new = not draft.clockwork.knows(player)
     draft.clockwork = draft.clockwork.arrived(player)
     seat = draft.table.seat_of(player)
-    if seat is None or not draft.table.in_match:
+    if seat is None:
         return
-    come_back(draft, seat)
-    if draft.table.parked:
-        draft.add(MatchResumed())
+    return_to(draft, seat)
+    playing = draft.table.playing
+    coming = None if playing is None else playing.next
+    if new and coming is not None and seat in coming.negotiation.awaited:
+        draft.clockwork = replace(draft.clockwork, closed_since=draft.now)
     pass_time(draft, chance)
 
 
+def return_to(draft: Draft, seat: Seat) -> None:
+    """Let somebody who is there have his seat again; a match that waited goes on."""
+    come_back(draft, seat)
+    if draft.table.in_match and draft.table.parked:
+        draft.add(MatchResumed())
+
+
 def leave(draft: Draft, player: str) -> None:
-    """Let a player be gone: his time of grace begins."""
-    draft.clockwork = draft.clockwork.left(player)
+    """Let a player be gone: the time of grace of who has a seat begins."""
+    if draft.table.seat_of(player) is None:
+        draft.clockwork = draft.clockwork.forgotten(player)
+    else:
+        draft.clockwork = draft.clockwork.left(player)
 
 
 def pass_time(draft: Draft, chance: Chance) -> None:
     """Let all happen that is due by now."""
     if not draft.table.in_match:
+        _hand_over(draft)
         return
     _send_substitutes(draft)
     if draft.table.parked:
         return
+    settle_undo(draft)
     playing = draft.playing
     if playing.undo is not None and draft.now >= draft.clockwork.undo_since + UNDO_MS:
         draft.add(UndoDropped())
@@ -72,7 +89,9 @@ def pass_time(draft: Draft, chance: Chance) -> None:
 def due_at(draft: Draft) -> int | None:
     """Give when something is due next if nobody does anything, None if nothing ever is."""
     table, clockwork = draft.table, draft.clockwork
-    if not table.in_match or table.parked:
+    if not table.in_match:
+        return _handed_over_at(draft)
+    if table.parked:
         return None
     times = [deal_due(draft)]
     for _, one in table.people:
@@ -96,18 +115,45 @@ def bot_seat(draft: Draft) -> Seat | None:
     table = draft.table
     if not table.in_match or table.parked:
         return None
-    turn = draft.playing.turn
-    if turn is None or _alone(draft) is not None:
+    if draft.playing.undo is not None:
         return None
-    chair = table.chairs[turn]
-    return None if isinstance(chair, Person) and not chair.substituted else turn
+    return _bots_turn(draft)
 
 
 def bot_answered(draft: Draft, seat: Seat, turn_v: int, action: Action, chance: Chance) -> None:
     """Take what a bot answered, unless the decision is not open any more."""
-    if bot_seat(draft) == seat and draft.playing.turn_v == turn_v:
+    if not draft.table.in_match or draft.table.parked:
+        return
+    if _bots_turn(draft) == seat and draft.playing.turn_v == turn_v:
         do(draft, seat, action, "bot", chance)
         pass_time(draft, chance)
+
+
+def _bots_turn(draft: Draft) -> Seat | None:
+    turn = draft.playing.turn
+    if turn is None or turn in draft.table.awake or _alone(draft) is not None:
+        return None
+    return turn
+
+
+def _hand_over(draft: Draft) -> None:
+    """Let somebody who is there be the host, if the one between matches is gone for long."""
+    due, table = _handed_over_at(draft), draft.table
+    if due is None or draft.now < due:
+        return
+    player = next(one.player for _, one in table.people if one.player in draft.clockwork.here)
+    draft.add(HostChanged(player))
+
+
+def _handed_over_at(draft: Draft) -> int | None:
+    table, clockwork = draft.table, draft.clockwork
+    if table.closed or table.host in clockwork.here:
+        return None
+    if all(one.player not in clockwork.here for _, one in table.people):
+        return None
+    if table.seat_of(table.host) is None:
+        return draft.now
+    return draft.now + max(0, HOST_MS - clockwork.away_for(table.host))
 
 
 def _send_substitutes(draft: Draft) -> None:
@@ -139,7 +185,7 @@ def _alone(draft: Draft) -> Action | None:
     """Give the answer that all can see to be the only one."""
     playing = draft.playing
     turn, state = playing.turn, playing.state
-    if turn is None or state is None:
+    if turn is None or state is None or playing.undo is not None:
         return None
     return forced_action(view_of(state, turn))
 
