@@ -140,7 +140,7 @@ class Room:
             self._be_ready()
             talk = self.playing.next.negotiation
             for seat in sorted(talk.awaited):
-                self._do_part(seat, talk.stage)
+                self.do_part(seat, talk.stage)
             if self.table.v == before:
                 self.wait(5_000)
 
@@ -150,7 +150,16 @@ class Room:
             if waits and seat not in self.playing.ready:
                 self.say(person.player, Ready)
 
-    def _do_part(self, seat: Seat, stage: Stage) -> None:
+    def try_part(self, seat: Seat) -> bool:
+        """Let a person do his part of the next deal now, if he is waited for."""
+        coming = self.playing.next
+        if coming is None or seat not in coming.negotiation.awaited:
+            return False
+        self.do_part(seat, coming.negotiation.stage)
+        return True
+
+    def do_part(self, seat: Seat, stage: Stage) -> None:
+        """Let a person promise or tell his part of the next deal."""
         assert self.playing.next is not None
         talk = self.playing.next.negotiation
         number = talk.context.deal_number
@@ -168,6 +177,12 @@ class Room:
             self.say(player, Promise, deal=number, promise=promise)
         else:
             self.say(player, Tell, deal=number, seed=secret.value.hex(), cuts=cuts)
+
+    def bots_answer(self) -> None:
+        """Let bots act as long as it is their turn."""
+        while (turn := bot_seat(self.table, self.clockwork)) is not None:
+            answer = (turn, self.playing.turn_v, eager(self.dice, self.view(turn)))
+            self.take(decide_bot(self.table, self.clockwork, answer, self.chance))
 
     def play_on(self, actions: int = 10**6) -> int:
         """Let people and bots act for so long, through deals, until the match is over."""
