@@ -53,7 +53,7 @@ soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)
 
-fairness: $(VENV)/.stamp ## test 100,000 freshly shuffled packs for randomness (ARGS="--packs 2500000")
+fairness: $(VENV)/.stamp ## test 100,000 packs, shuffled and as a server stores them (ARGS="--packs 2500000")
 	@$(PY) -m tests.fairness.fresh_packs $(ARGS)
 
 soak-bots: $(VENV)/.stamp warm ## let bots answer at all tables for long (ARGS="--bots medium --deals 2000")

@@ -23,6 +23,7 @@ from tests.fairness.shuffles import (
     sattolo,
     swap_with_any,
 )
+from tests.fairness.stored_packs import SETTINGS, stored_packs
 from tysiacha.cards import Card
 from tysiacha.rules.options import Rules
 
@@ -195,3 +196,9 @@ def test_the_tails_of_a_normal_number() -> None:
 def test_small_cells_are_merged() -> None:
     assert fit([50, 47, 2, 1], [0.5, 0.47, 0.02, 0.01]) == pytest.approx((0, 1))
     assert fit([3], [1.0]) == (0, 0)
+
+
+def test_what_a_server_deals_and_stores_is_as_random_as_the_shuffle() -> None:
+    battery = Battery(SETTINGS.rules)
+    battery.add_all(stored_packs(300, seed=20_261_130))
+    assert battery.suspicious() == set()

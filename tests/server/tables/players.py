@@ -16,6 +16,7 @@ from tysiacha.notation.action_json import action_json
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
 from tysiacha.rules.views import SeatView
+from tysiacha.server.tables.chance import Chance
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.commands import Act, Command, Promise, Ready, SeatBot, Sit, Start, Tell
 from tysiacha.server.tables.decide import (
@@ -62,7 +63,7 @@ class Room:
     table: Table = field(init=False)
     clockwork: Clockwork = field(init=False)
     steps: list[Step] = field(init=False, default_factory=list)
-    chance: SeededChance = field(init=False)
+    chance: Chance = field(init=False)
     dice: random.Random = field(init=False)
     count: int = field(init=False, default=0)
     secrets: dict[tuple[Seat, int], tuple[ClientSecret, tuple[int, ...]]] = field(
