@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Final
+
+import msgspec
 
 from tysiacha.server.live.codec import facts_of, row_of
 from tysiacha.server.live.host import TableHost
 from tysiacha.server.live.services import Services
 from tysiacha.server.live.summaries import summary_of
 from tysiacha.server.people.codes import base32
-from tysiacha.server.storage.log import Reply
+from tysiacha.server.protocol.telling import Ack, encoded
+from tysiacha.server.storage.log import Reply, TableLog
 from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, Unknown
-from tysiacha.server.tables.facts import Opened
+from tysiacha.server.tables.facts import Fact, MatchEnded, Opened
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import BadSettings, Settings
-from tysiacha.server.tables.table import Table, opened, replayed
+from tysiacha.server.tables.table import Table, apply_fact, opened, replayed
 
 MOST_OPENED: Final = 5
 """So many tables may one player have open at a time."""
@@ -35,7 +38,9 @@ class Hub:
         self._key = key
         self._most = most_tables
         self._hosts: dict[str, TableHost] = {}
-        self._fetching: dict[str, asyncio.Task[TableHost]] = {}
+        self._making: dict[str, asyncio.Task[TableHost]] = {}
+        self._opening: dict[str, str] = {}
+        """Who opens the tables that are being made."""
         self._keeper: asyncio.Task[None] | None = None
         self._draining = False
 
@@ -64,30 +69,18 @@ class Hub:
             settings.rules  # noqa: B018 - it raises where there are none
         except BadSettings as error:
             raise Refused(Code.BAD_SETTINGS, str(error)[:500]) from None
+        opening = Opened(host=player, settings=settings)
         table_id = self._id(player, a)
-        if table_id in self._hosts:
-            return self._hosts[table_id]
-        if self._draining:
-            raise Refused(Code.DRAINING)
-        if len(self._hosts) >= self._most or self._opened_by(player) >= MOST_OPENED:
-            raise Refused(Code.TOO_MANY)
-        fact = Opened(host=player, settings=settings)
-        table = opened(table_id, fact)
-        services = self._services
-        try:
-            epoch = await services.store.create_table(
-                table_id,
-                owner=self._owner,
-                ttl=services.times.lease,
-                summary=summary_of(table),
-            )
-        except Conflict:  # asked again: perhaps it was not stored to the end
-            epoch = await self._own(table_id)
-            if (await services.store.load(table_id)).rows:
-                return await self.get(table_id)
-        row = row_of(fact, table, at_ms=services.utc_ms(), seal=services.seal)
-        await services.store.append(table_id, epoch=epoch, after_v=0, rows=[row])
-        return self._host(table, epoch)
+        if table_id not in self._hosts:
+            if self._draining:
+                raise Refused(Code.DRAINING)
+            if len(self._hosts) >= self._most or self._opened_by(player) >= MOST_OPENED:
+                raise Refused(Code.TOO_MANY)
+            self._opening[table_id] = player
+        host = await self._once(table_id, lambda: self._open(table_id, a, opening))
+        if host.digest_of(player, a) not in {None, _digest(opening)}:
+            raise Refused(Code.BODY_CHANGED)
+        return host
 
     async def get(self, table_id: str) -> TableHost:
         """Give a table, from memory or from the log.
@@ -96,13 +89,9 @@ class Hub:
             Refused: if there is none, or another server has it.
             StoreUnavailable: if it cannot be read.
         """
-        if table_id in self._hosts:
-            return self._hosts[table_id]
-        if table_id not in self._fetching:
-            fetching = asyncio.get_running_loop().create_task(self._fetch(table_id))
-            self._fetching[table_id] = fetching
-            fetching.add_done_callback(lambda _: self._fetching.pop(table_id, None))
-        return await asyncio.shield(self._fetching[table_id])
+        if self._draining:
+            raise Refused(Code.DRAINING)
+        return await self._once(table_id, lambda: self._fetch(table_id))
 
     def live(self, table_id: str) -> TableHost | None:
         """Give a table that is in memory."""
@@ -125,43 +114,93 @@ class Hub:
         return base32(int.from_bytes(digest[:16], "big"), 26)
 
     def _opened_by(self, player: str) -> int:
-        return sum(
+        living = sum(
             1 for one in self._hosts.values() if one.table.host == player and not one.table.closed
         )
+        return living + sum(1 for one in self._opening.values() if one == player)
+
+    async def _once(
+        self, table_id: str, make: Callable[[], Coroutine[object, object, TableHost]]
+    ) -> TableHost:
+        """Give the host of a table, made if need be, but never two at the same time."""
+        if table_id in self._hosts:
+            return self._hosts[table_id]
+        if table_id not in self._making:
+            making = asyncio.get_running_loop().create_task(make())
+            self._making[table_id] = making
+            making.add_done_callback(lambda _: self._made(table_id))
+        return await asyncio.shield(self._making[table_id])
+
+    def _made(self, table_id: str) -> None:
+        self._making.pop(table_id, None)
+        self._opening.pop(table_id, None)
+
+    async def _open(self, table_id: str, a: str, opening: Opened) -> TableHost:
+        services = self._services
+        table = opened(table_id, opening)
+        summary = summary_of(table)
+        try:
+            epoch = await services.store.create_table(
+                table_id, owner=self._owner, ttl=services.times.lease, summary=summary
+            )
+        except Conflict:
+            epoch, log = await self._acquired(table_id)
+            if log.v:
+                return self._replayed(log, epoch, facts_of(log, services.seal))
+        row = row_of(opening, table, at_ms=services.utc_ms(), seal=services.seal)
+        answer = encoded(Ack(a=a, v=1, table=table_id))
+        reply = Reply(opening.host, a, _digest(opening), answer)
+        await services.store.append(table_id, epoch=epoch, after_v=0, rows=[row], replies=[reply])
+        return self._host(table, epoch, (reply,))
 
     async def _fetch(self, table_id: str) -> TableHost:
         services = self._services
-        store = services.store
+        epoch, log = await self._acquired(table_id)
+        if not log.v:  # its opening was never acknowledged
+            raise Refused(Code.NO_TABLE)
         try:
-            epoch = await self._own(table_id)
-            log = await store.load(table_id)
-            table = replayed(table_id, facts_of(log, services.seal))
-        except Unknown:
+            return self._replayed(log, epoch, facts_of(log, services.seal))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it, others are served
+            await self._put_apart(table_id, f"{type(error).__name__}: {error}")
             raise Refused(Code.NO_TABLE) from None
-        except (Damaged, ValueError, AssertionError) as error:
-            services.log.warning("table-damaged", table=table_id, why=str(error)[:200])
-            await store.quarantine(table_id, str(error)[:500])
-            raise Refused(Code.NO_TABLE) from None
-        host = self._host(table, epoch, log.replies)
-        if table.playing is not None and table.playing.over:
-            host.keep_match()
-        return host
 
-    async def _own(self, table_id: str) -> int:
-        """Own a table, and give the epoch of that."""
-        store, times = self._services.store, self._services.times
+    async def _acquired(self, table_id: str) -> tuple[int, TableLog]:
+        store = self._services.store
         try:
-            return await store.acquire(table_id, owner=self._owner, ttl=times.lease)
-        except (Unknown, Held):
+            epoch = await store.acquire(table_id, owner=self._owner, ttl=self._services.times.lease)
+        except (Unknown, Held, Damaged):
             raise Refused(Code.NO_TABLE) from None
+        try:
+            return epoch, await store.load(table_id)
+        except Damaged as damaged:
+            await self._put_apart(table_id, damaged.why)
+            raise Refused(Code.NO_TABLE) from None
+
+    async def _put_apart(self, table_id: str, why: str) -> None:
+        self._services.log.warning("table-damaged", table=table_id)
+        await self._services.store.quarantine(table_id, why[:500])
+
+    def _replayed(self, log: TableLog, epoch: int, facts: Sequence[Fact]) -> TableHost:
+        """Give the host of a table from its log, and keep what was over but not kept yet."""
+        table = replayed(log.table, facts[:1])
+        over: list[Table] = []
+        for fact in facts[1:]:
+            table = apply_fact(table, fact).table
+            if isinstance(fact, MatchEnded):
+                over.append(table)
+        host = self._host(table, epoch, log.replies)
+        for one in over:
+            host.keep_match(one)
+        return host
 
     def _host(self, table: Table, epoch: int, replies: tuple[Reply, ...] = ()) -> TableHost:
         host = TableHost(table, epoch, self._services, replies, gone=self._forget)
         self._hosts[table.id] = host
         return host
 
-    def _forget(self, table_id: str) -> None:
-        self._hosts.pop(table_id, None)
+    def _forget(self, host: TableHost) -> None:
+        if self._hosts.get(host.id) is host:
+            del self._hosts[host.id]
 
     async def _keep(self) -> None:
         """Renew what is owned, well before its time is over; put away what nobody looks at."""
@@ -190,3 +229,7 @@ class Hub:
         await host.close(release=not host.table.closed)
         if host.table.closed:
             await self._services.store.close_table(host.id, epoch=host.epoch)
+
+
+def _digest(opening: Opened) -> bytes:
+    return hashlib.sha256(msgspec.json.encode(opening)).digest()

@@ -54,6 +54,8 @@ class Code(StrEnum):
     """The id of a command was used before for something else."""
     BUSY = "busy"
     """It cannot be stored just now; the same command may be sent again."""
+    FAILED = "failed"
+    """The server made a mistake with it; nothing has changed."""
     DRAINING = "draining"
     """The server is about to restart: nothing new begins."""
     TOO_MANY = "too-many"

@@ -1,0 +1,158 @@
+"""Who follows a table, and what each of them is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tysiacha.rules.views import Viewer
+from tysiacha.server.live.directory import Directory
+from tysiacha.server.live.outlets import Outlet
+from tysiacha.server.live.viewing import ViewerFeed
+from tysiacha.server.protocol.telling import Gone, Room, Snapshot, encoded
+from tysiacha.server.tables.clockwork import Clockwork
+from tysiacha.server.tables.deciding import Step
+from tysiacha.server.tables.facts import Sat, SeatEmptied, SettingsChanged
+from tysiacha.server.tables.projection import opened_deals, proof_section, sections
+from tysiacha.server.tables.refusals import Code
+from tysiacha.server.tables.table import Table
+
+_SEATING: Final = (Sat, SeatEmptied, SettingsChanged)
+
+
+def may_watch(table: Table, player: str) -> bool:
+    """Tell whether a player may see a table."""
+    if table.seat_of(player) is not None or player == table.host:
+        return True
+    if player in table.banned:
+        return False
+    return table.settings.spectators or not table.in_match
+
+
+class Audience:
+    """The connections that follow one table."""
+
+    def __init__(self, table: Table, directory: Directory) -> None:
+        self._directory = directory
+        self._outlets: dict[Outlet, Viewer] = {}
+        self._feeds: dict[Viewer, ViewerFeed] = {}
+        self._seated_v = table.v
+        """Since this version everybody has the seat that he has now, as far as is known here."""
+
+    def __len__(self) -> int:
+        return len(self._outlets)
+
+    def has(self, player: str) -> bool:
+        """Tell whether a player follows, by whichever connection."""
+        return any(one.player == player for one in self._outlets)
+
+    def add(
+        self,
+        outlet: Outlet,
+        table: Table,
+        clockwork: Clockwork,
+        v: int,
+        chat: Sequence[Mapping[str, str | int]],
+    ) -> None:
+        """Let a connection follow, from a version that it has seen or from nothing."""
+        viewer = table.seat_of(outlet.player)
+        self.room(table, clockwork)
+        self._outlets[outlet] = viewer
+        feed = self._feed(viewer, table, clockwork)
+        kept = feed.since(v) if v > self._seated_v else None
+        if kept is None:
+            outlet.push(self._snapshot(viewer, table, clockwork, chat))
+            return
+        for frame in kept:
+            outlet.push(frame)
+        room = sections(table, clockwork, viewer, self._directory.names)["room"]
+        outlet.push(encoded(Room(table=table.id, v=table.v, set={"room": room})))
+
+    def remove(self, outlet: Outlet) -> bool:
+        """Let a connection follow no longer; ``False`` if it did not."""
+        return self._outlets.pop(outlet, self) is not self
+
+    def news(self, steps: Sequence[Step], clockwork: Clockwork) -> None:
+        """Tell everybody of facts."""
+        table = steps[-1].after
+        if any(isinstance(one.fact, _SEATING) for one in steps):
+            self._seated_v = table.v
+        self._follow(table)
+        for viewer, feed in self._feeds.items():
+            for frame in feed.after(steps, clockwork, self._directory.names):
+                self._push(viewer, frame)
+        self._reseat(table, clockwork)
+
+    def anew(self, table: Table, clockwork: Clockwork) -> None:
+        """Show everybody how the table is, whatever he was told before."""
+        self._feeds.clear()
+        self._seated_v = table.v
+        for outlet in self._outlets:
+            viewer = table.seat_of(outlet.player)
+            self._outlets[outlet] = viewer
+            outlet.push(self._snapshot(viewer, table, clockwork, ()))
+
+    def room(self, table: Table, clockwork: Clockwork) -> None:
+        """Tell everybody who came or went, or is called otherwise now."""
+        for viewer, feed in self._feeds.items():
+            frame = feed.room(table, clockwork, self._directory.names)
+            if frame is not None:
+                self._push(viewer, frame)
+
+    def tell(self, frame: bytes) -> None:
+        """Send the same to everybody."""
+        for outlet in self._outlets:
+            outlet.push(frame)
+
+    def gone(self, table: str, code: Code) -> None:
+        """Tell everybody that the table is not here any more, and let go of them."""
+        self.tell(encoded(Gone(table=table, code=code)))
+        self._outlets.clear()
+        self._feeds.clear()
+
+    def _push(self, viewer: Viewer, frame: bytes) -> None:
+        for outlet, seen_as in self._outlets.items():
+            if seen_as == viewer:
+                outlet.push(frame)
+
+    def _follow(self, table: Table) -> None:
+        """Keep a feed for every seat of a person, and for spectators while there are any."""
+        wanted: set[Viewer] = {seat for seat, _ in table.people}
+        wanted |= set(self._outlets.values())
+        for viewer in [one for one in self._feeds if one not in wanted]:
+            del self._feeds[viewer]
+
+    def _feed(self, viewer: Viewer, table: Table, clockwork: Clockwork) -> ViewerFeed:
+        if viewer not in self._feeds:
+            known = sections(table, clockwork, viewer, self._directory.names)
+            self._feeds[viewer] = ViewerFeed(viewer, table.v, known)
+        return self._feeds[viewer]
+
+    def _reseat(self, table: Table, clockwork: Clockwork) -> None:
+        """Show who has taken or left a seat what he may see from now on."""
+        for outlet, seen_as in list(self._outlets.items()):
+            viewer = table.seat_of(outlet.player)
+            if not may_watch(table, outlet.player):
+                del self._outlets[outlet]
+                outlet.push(encoded(Gone(table=table.id, code=Code.NO_TABLE)))
+            elif viewer != seen_as:
+                self._outlets[outlet] = viewer
+                outlet.push(self._snapshot(viewer, table, clockwork, ()))
+
+    def _snapshot(
+        self,
+        viewer: Viewer,
+        table: Table,
+        clockwork: Clockwork,
+        chat: Sequence[Mapping[str, str | int]],
+    ) -> bytes:
+        self._feed(viewer, table, clockwork)
+        return encoded(
+            Snapshot(
+                table=table.id,
+                v=table.v,
+                set=sections(table, clockwork, viewer, self._directory.names),
+                opened=[proof_section(one) for one in opened_deals(table)],
+                chat=[dict(one) for one in chat],
+            )
+        )
