@@ -50,6 +50,9 @@ def _commands() -> dict[str, LazyCommand]:
         "play": LazyCommand(
             f"{cli}.play_command:play", _("Play a match against the computer or friends.")
         ),
+        "serve": LazyCommand(
+            f"{cli}.serve_command:serve_command", _("Let people play over the network.")
+        ),
         "rules": LazyCommand(
             f"{cli}.rules_command:rules", _("Show, compare and check sets of rules.")
         ),

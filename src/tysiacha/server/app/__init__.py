@@ -1,0 +1,1 @@
+"""The whole server put together: its settings, its start and its end."""

@@ -1,0 +1,29 @@
+"""What the routes are given: one value with all that they speak for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tysiacha.server.http.gate import Gate
+from tysiacha.server.http.sockets import Sockets
+from tysiacha.server.live.hub import Hub
+from tysiacha.server.live.naming import Naming
+from tysiacha.server.live.services import Services
+from tysiacha.server.people.codes import Randomness
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A server, as its routes see it."""
+
+    services: Services
+    hub: Hub
+    naming: Naming
+    gate: Gate
+    sockets: Sockets
+    randomness: Randomness
+    now_ms: Callable[[], int]
+    """A clock that never goes back."""
+    metrics_token: str | None = None
+    """Who has it may read the metrics from anywhere; without it only this machine may."""

@@ -1,0 +1,92 @@
+"""What waits to be sent over one socket: little, or the socket is closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class QueueLimits:
+    """How much may wait."""
+
+    frames: int = 64
+    bytes: int = 256 * 1024
+    """So much while the other side does not read."""
+    burst: int = 8
+    """So many times as much between two moments in which something can be sent at all."""
+    seconds: float = 5.0
+    """One frame must be on its way by then."""
+
+
+TOO_SLOW: Final = 4008
+"""The code with which a socket is closed whose client does not read."""
+
+
+class SendQueue:
+    """The outlet of one socket: it never makes who pushes wait."""
+
+    def __init__(self, player: str, limits: QueueLimits) -> None:
+        self._player = player
+        self._limits = limits
+        self._frames: deque[bytes] = deque()
+        self._bytes = 0
+        self._news = asyncio.Event()
+        self._sending = False
+        self._ended = False
+        self.overflow = asyncio.Event()
+        """Set when too much waits."""
+
+    @property
+    def player(self) -> str:
+        """Whose socket it is."""
+        return self._player
+
+    def push(self, frame: bytes) -> None:
+        """Send a frame as soon as may be."""
+        if self._ended or self.overflow.is_set():
+            return
+        allowed = 1 if self._sending else self._limits.burst
+        if (
+            len(self._frames) >= self._limits.frames * allowed
+            or self._bytes + len(frame) > self._limits.bytes * allowed
+        ):
+            self._drop()
+            return
+        self._frames.append(frame)
+        self._bytes += len(frame)
+        self._news.set()
+
+    def end(self) -> None:
+        """Take nothing any more; what waits is still sent."""
+        self._ended = True
+        self._news.set()
+
+    async def run(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what comes, until the end or until the other side is too slow."""
+        while not self.overflow.is_set():
+            while self._frames:
+                frame = self._frames.popleft()
+                self._bytes -= len(frame)
+                self._sending = True  # others see this only while the other side does not read
+                try:
+                    async with asyncio.timeout(self._limits.seconds):
+                        await send(frame.decode())
+                except TimeoutError:
+                    self._drop()
+                    return
+                finally:
+                    self._sending = False
+            if self._ended:
+                return
+            self._news.clear()
+            await self._news.wait()
+
+    def _drop(self) -> None:
+        self._frames.clear()
+        self._bytes = 0
+        self.overflow.set()
+        self._news.set()

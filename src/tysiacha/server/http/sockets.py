@@ -1,0 +1,135 @@
+"""The sockets that are open: how many, whose, from where, and how fast new ones may come."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from tysiacha.server.http.queues import QueueLimits
+from tysiacha.server.people.buckets import Bucket, Rate
+
+_IPV6_SITE: Final = 64
+"""So many bits of an address of version 6 belong to one place; the rest is as one likes."""
+
+_MOST_ADDRESSES: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class SocketLimits:
+    """How much one may ask of the server."""
+
+    per_address: int = 20
+    per_player: int = 5
+    handshakes_per_second: int = 200
+    guests_per_minute: int = 60
+    """So many new players from one address; a burst of as many at once."""
+    hello_seconds: float = 10.0
+    """The first message must have come by then."""
+    queue: QueueLimits = field(default_factory=QueueLimits)
+
+
+class Full(Exception):
+    """No further socket may be opened now."""
+
+    def __init__(self, about: str, *, retry_after: int, status: int) -> None:
+        super().__init__(about)
+        self.retry_after = retry_after
+        self.status = status
+
+
+class Sockets:
+    """Counts sockets; one place for all of a server."""
+
+    def __init__(self, limits: SocketLimits, now_ms: Callable[[], int]) -> None:
+        self.limits = limits
+        self._now_ms = now_ms
+        self._by_address: Counter[str] = Counter()
+        self._by_player: Counter[str] = Counter()
+        rate = limits.handshakes_per_second
+        self._handshakes = Bucket.full(Rate(rate, 1_000, rate), now_ms())
+        self._guests: dict[str, Bucket] = {}
+        self.open = 0
+        """How many there are."""
+
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """Hold a place for a socket from an address.
+
+        Raises:
+            Full: if there is none.
+        """
+        self._handshakes, passed = self._handshakes.take(self._now_ms())
+        if not passed:
+            raise Full("too many at once", retry_after=1, status=503)
+        site = site_of(address)
+        if self._by_address[site] >= self.limits.per_address:
+            raise Full("too many sockets from this address", retry_after=10, status=429)
+        with _counted(self._by_address, site):
+            self.open += 1
+            try:
+                yield
+            finally:
+                self.open -= 1
+
+    @contextmanager
+    def seat(self, player: str) -> Iterator[None]:
+        """Hold a place for a socket of a player.
+
+        Raises:
+            Full: if there is none.
+        """
+        if self._by_player[player] >= self.limits.per_player:
+            raise Full("too many sockets of this player", retry_after=10, status=429)
+        with _counted(self._by_player, player):
+            yield
+
+    def admit_guest(self, address: str) -> None:
+        """Let a new player come into being.
+
+        Raises:
+            Full: if too many came from that address.
+        """
+        site, now = site_of(address), self._now_ms()
+        most = self.limits.guests_per_minute
+        bucket = self._guests.pop(site, None) or Bucket.full(Rate(most, 60_000, most), now)
+        self._guests[site], passed = bucket.take(now)
+        while len(self._guests) > _MOST_ADDRESSES:
+            del self._guests[next(iter(self._guests))]
+        if not passed:
+            raise Full("too many new players from this address", retry_after=60, status=429)
+
+    def of_player(self, player: str) -> int:
+        """Give how many sockets a player has."""
+        return self._by_player.get(player, 0)
+
+
+def site_of(address: str) -> str:
+    """Give what counts as one place: an address, of version 6 its first half.
+
+    >>> site_of("2001:db8::1"), site_of("192.0.2.7"), site_of("")
+    ('2001:db8::/64', '192.0.2.7', '')
+    """
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:100]
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ipaddress.ip_network((parsed, _IPV6_SITE), strict=False))
+    return str(parsed)
+
+
+@contextmanager
+def _counted(counter: Counter[str], key: str) -> Iterator[None]:
+    counter[key] += 1
+    try:
+        yield
+    finally:
+        counter[key] -= 1
+        if not counter[key]:
+            del counter[key]
