@@ -44,6 +44,22 @@ def test_F23_a_flipped_bit_is_found_out_or_does_no_harm(tmp_path: Path) -> None:
     assert outcome.played_on > 30
 
 
+def test_F23_texts_that_are_none_are_found_out(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    written_file(path)
+    whole = path.read_bytes()
+
+    async def look(store: Store) -> None:
+        await store.load("table-3")
+        await store.summaries()
+
+    for part in (b"game_table", b"Evening", b"said", b"match-3"):
+        path.write_bytes(whole.replace(part, b"\xff" * len(part)))
+
+        with pytest.raises(Damaged):
+            tell(FileStores(path), look)
+
+
 @pytest.mark.parametrize("left", [0.1, 0.5, 0.9])
 def test_F23_a_file_that_was_cut_off_is_found_out(tmp_path: Path, left: float) -> None:
     path = tmp_path / "games.db"

@@ -76,7 +76,7 @@ def check_file(path: Path) -> Findings:
     try:
         with engine.connect() as connection:
             return thorough_check(connection)
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, UnicodeDecodeError) as error:
         problem = problem_of(error)
         raise Damaged(f"the database {path}", str(problem or error)) from None
     finally:

@@ -48,7 +48,7 @@ def file_revision(path: Path) -> str | None:
         if "alembic_version" in names:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             return None if found is None else str(found[0])
-    except library.DatabaseError as error:
+    except (library.DatabaseError, UnicodeDecodeError) as error:
         raise Damaged(f"the database {path}", str(error)) from None
     finally:
         if connection is not None:

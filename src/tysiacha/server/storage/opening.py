@@ -77,7 +77,7 @@ def _prepare(engines: Engines, *, sole: bool) -> None:
                 connection.execute(select(table).limit(0))
             if sole:
                 forget_owners(connection)
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, UnicodeDecodeError) as error:
         engines.dispose()
         raise (problem_of(error) or Damaged("the database", str(error))) from None
     except BaseException:

@@ -249,7 +249,7 @@ class SqlStore:
         try:
             with self._engines.reading.connect() as connection:
                 return work(connection)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, UnicodeDecodeError) as error:
             problem = problem_of(error)
             if problem is None:
                 raise

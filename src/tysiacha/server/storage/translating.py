@@ -31,8 +31,10 @@ _POSTGRES_AGAIN: Final = frozenset({"40001", "40P01"})
 """Two servers were in each other's way."""
 
 
-def problem_of(error: SQLAlchemyError) -> StoreProblem | None:
+def problem_of(error: Exception) -> StoreProblem | None:
     """What an error means for whoever uses the store; ``None``: that the program is wrong."""
+    if isinstance(error, UnicodeDecodeError):
+        return Damaged("the database", "a text is none")
     if isinstance(error, PoolTimeoutError):
         return StoreUnavailable("no connection is free")
     if isinstance(error, IntegrityError):

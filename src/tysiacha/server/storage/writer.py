@@ -184,7 +184,7 @@ def _one_by_one(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
                     raise
                 job.refusal = error if problem is None else problem
             except Exception as error:  # noqa: BLE001 - a refusal, or a fault in this work alone
-                job.refusal = error
+                job.refusal = problem_of(error) or error
 
 
 def _empty_log(engine: Engine) -> None:
