@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk fuzz bids equity test-ray policy-data policy-train soak-store docs messages clean
+.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -106,6 +106,9 @@ bench-simulator: $(VENV)/.stamp-bench ## time the simulator beside the rules and
 
 bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 	@$(PY) bench/records.py $(ARGS)
+
+load: $(VENV)/.stamp warm ## put a real server under load (ARGS="--tables 1000 --rate 300")
+	@$(PY) -m bench.load $(ARGS)
 
 bench-botdesk: $(VENV)/.stamp warm ## time bots that are asked in processes of their own (ARGS="--levels rule,easy")
 	@$(PY) bench/botdesk.py $(ARGS)

@@ -204,6 +204,11 @@ class Player:
         step = self._next()
         if step is not None:
             self.acting = asyncio.get_running_loop().create_task(step)
+            self.acting.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and task.exception() is None:
+            self._go_on()
 
     def _next(self) -> Coroutine[object, object, None] | None:
         seat, match = self.known.get("you"), self.known.get("match")
