@@ -138,14 +138,19 @@ class Room:
         """Let all people be ready and do their parts of the next deal."""
         while self.playing.between_deals and self.playing.next is not None:
             before = self.table.v
-            self._be_ready()
+            self.be_ready()
             talk = self.playing.next.negotiation
             for seat in sorted(talk.awaited):
-                self.do_part(seat, talk.stage)
+                if (
+                    self.playing.next is not None
+                    and self.playing.next.negotiation.stage is talk.stage
+                ):
+                    self.do_part(seat, talk.stage)
             if self.table.v == before:
                 self.wait(5_000)
 
-    def _be_ready(self) -> None:
+    def be_ready(self) -> None:
+        """Let all people be ready for the next deal."""
         for seat, person in self.table.people:
             waits = self.playing.deal is not None and not person.substituted
             if waits and seat not in self.playing.ready:
