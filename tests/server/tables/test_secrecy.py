@@ -164,7 +164,7 @@ def test_no_secret_of_a_deal_is_sent_before_it_may_be_opened(reveal: str) -> Non
 
 
 def test_a_blind_hand_is_sent_to_nobody_before_it_is_looked_at() -> None:
-    room = Room(Settings(base="russian_house", options={"blind_bid": "any"}), seed=3)
+    room = Room(Settings(options={"blind_bid": "any"}), seed=3)
     room.fill(3)
     room.start()
     room.deal()
