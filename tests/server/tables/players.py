@@ -141,13 +141,14 @@ class Room:
             self.be_ready()
             talk = self.playing.next.negotiation
             for seat in sorted(talk.awaited):
-                if (
-                    self.playing.next is not None
-                    and self.playing.next.negotiation.stage is talk.stage
-                ):
+                if self._stage() is talk.stage:
                     self.do_part(seat, talk.stage)
             if self.table.v == before:
                 self.wait(5_000)
+
+    def _stage(self) -> Stage | None:
+        coming = self.playing.next
+        return None if coming is None else coming.negotiation.stage
 
     def be_ready(self) -> None:
         """Let all people be ready for the next deal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import msgspec
 import pytest
@@ -11,11 +12,11 @@ from hypothesis import strategies as st
 
 from tests.server.tables.crowds import Watched
 from tests.server.tables.players import Room
-from tysiacha.server.tables.commands import Act, Change, Command
+from tysiacha.server.protocol.reading import MOST_BYTES, BadMessage, parse_message
+from tysiacha.server.tables.commands import Act, Change, Command, GetUp
 from tysiacha.server.tables.decide import decide
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import Settings
-from tysiacha.server.tables.strict_decode import MOST_BYTES, BadMessage, decode_command
 
 HEAD = '"a":"c1","table":"t1"'
 
@@ -75,7 +76,7 @@ BAD = {
     "clock of a year": f'{{"t":"settings",{HEAD},"settings":{{"clock":{{"turn_s":{10**9}}}}}}}',
     "unknown setting": f'{{"t":"settings",{HEAD},"settings":{{"cheat":true}}}}',
 }
-NO_ACTIONS = (
+NO_ACTIONS: tuple[dict[str, object], ...] = (
     {},
     {"do": ""},
     {"do": "bid"},
@@ -104,8 +105,8 @@ ILLEGAL = (
 @pytest.mark.parametrize("name", BAD)
 def test_bad_messages_are_refused(name: str) -> None:
     with pytest.raises(BadMessage) as refused:
-        decode_command(BAD[name].encode())
-    assert 0 < len(str(refused.value)) <= 200
+        parse_message(BAD[name].encode())
+    assert 0 < len(str(refused.value)) <= 300
     msgspec.json.encode(str(refused.value))
 
 
@@ -115,20 +116,20 @@ def test_bad_messages_are_refused(name: str) -> None:
 )
 def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
     with pytest.raises(BadMessage):
-        decode_command(data)
+        parse_message(data)
 
 
 def test_a_message_has_a_greatest_length() -> None:
     text = f'{{"t":"leave",{HEAD}}}'
-    assert decode_command(text.ljust(MOST_BYTES).encode())
-    with pytest.raises(BadMessage, match="longer"):
-        decode_command(text.ljust(MOST_BYTES + 1).encode())
+    assert isinstance(parse_message(text.ljust(MOST_BYTES).encode()), GetUp)
+    with pytest.raises(BadMessage, match="bytes"):
+        parse_message(text.ljust(MOST_BYTES + 1).encode())
 
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_any_bytes_are_a_command_or_refused(data: bytes) -> None:
     with pytest.raises(BadMessage):
-        decode_command(data)
+        parse_message(data)
 
 
 @pytest.mark.parametrize("action", NO_ACTIONS)
@@ -192,10 +193,12 @@ def test_every_well_formed_command_is_answered_by_facts_or_a_refusal() -> None:
     ]
     room = Room(seed=3)
     refused = 0
-    for prepare in (lambda: None, lambda: room.fill(3), room.start, room.deal):
-        prepare()
+    room.fill(3)
+    for begin in (partial(room.wait, 1), room.start, room.deal):
+        begin()
         for text in texts:
-            command: Command = decode_command(text.encode())
+            command = msgspec.json.decode(text, type=Command)
+            assert parse_message(text.encode()) == command
             for player in ("p0", "p1", "stranger"):
                 try:
                     decide(room.table, room.clockwork, command, player, room.chance)

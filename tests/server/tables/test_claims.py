@@ -25,6 +25,7 @@ from tysiacha.cards import (
     cards_of,
 )
 from tysiacha.rules.actions import Play
+from tysiacha.rules.events import Event
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.notices import MarriageAnnounced
 from tysiacha.rules.options import Rules
@@ -203,7 +204,8 @@ def test_a_claim_announces_the_marriage_that_nobody_can_spoil() -> None:
         if not sure or not claim_holds(position.view) or not position.tricks.taken[position.seat]:
             continue
         found += 1
-        state, told = position.state, []
+        state = position.state
+        told: list[Event] = []
         while isinstance(state.phase, Tricks):
             step = apply(state, winning_play(state, position.seat))
             state, told = step.state, [*told, *step.events]

@@ -75,7 +75,7 @@ def started() -> Watched:
 
 
 def test_every_command_is_in_the_matrix() -> None:
-    assert set(COMMANDS) == set(Command.__args__)  # type: ignore[attr-defined]
+    assert set(COMMANDS) == set(Command.__args__)
 
 
 @pytest.mark.parametrize("kind", COMMANDS)
@@ -106,7 +106,7 @@ def test_what_is_the_hosts_is_nobody_elses(kind: type[Command]) -> None:
     assert code(room, "p1", kind, **COMMANDS[kind]) == Code.NOT_HOST
 
 
-@pytest.mark.parametrize("kind", [one for one in OF_THE_HOST if one not in {Lock, MakeHost}])
+@pytest.mark.parametrize("kind", [SeatBot, ClearSeat, Change, Start, CloseTable])
 def test_the_host_changes_nothing_of_a_match_that_goes_on(kind: type[Command]) -> None:
     assert code(started(), "p0", kind, **COMMANDS[kind]) == Code.IN_MATCH
 
@@ -201,6 +201,10 @@ def test_a_person_is_worth_more_than_a_bot_where_seats_go() -> None:
     assert code(room, "p0", Change, settings={"options": {"targt": 1}}) == Code.BAD_SETTINGS
 
 
+def plays(room: Room) -> bool:
+    return room.table.in_match
+
+
 def finished(people: int = 2) -> Room:
     room = Room(Settings(base="simple"), seed=2)
     room.fill(people)
@@ -215,9 +219,9 @@ def test_another_match_begins_when_all_people_want_it() -> None:
     first = room.playing
     room.say("p0", AskRematch)
     assert room.playing is not first
-    assert not room.table.in_match
+    assert not plays(room)
     room.say("p1", AskRematch)
-    assert room.table.in_match
+    assert plays(room)
     assert room.playing.id != first.id
     assert room.playing.start.dealer == first.match.next_dealer
 
@@ -228,11 +232,11 @@ def test_a_wish_goes_with_who_had_it() -> None:
     room.say("p0", AskRematch)
     room.say("p0", GetUp)
     room.say("p1", AskRematch)
-    assert not room.table.in_match
+    assert not plays(room)
     room.say("p5", Sit, seat=0)
     assert room.playing.rematch == {1}
     room.say("p5", AskRematch)
-    assert room.table.in_match
+    assert plays(room)
 
 
 def test_the_last_match_is_shown_to_who_sits_on_a_seat_that_it_had_not() -> None:
@@ -270,6 +274,6 @@ def test_bots_of_another_level_take_the_place_of_bots() -> None:
     room = Watched(seed=3)
     room.fill(1)
     room.say("p0", SeatBot, seat=1, level="medium")
-    assert room.table.chairs[1] == Machine("medium")
+    assert room.table.chairs == (Person("p0"), Machine("medium"), Machine("easy"))
     room.say("p0", ClearSeat, seat=1)
-    assert room.table.chairs[1] == EMPTY
+    assert room.table.chairs == (Person("p0"), EMPTY, Machine("easy"))

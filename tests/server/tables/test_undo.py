@@ -10,6 +10,7 @@ from tysiacha.server.tables.clockwork import UNDO_MS
 from tysiacha.server.tables.commands import AnswerUndo, AskUndo, Command, GetUp
 from tysiacha.server.tables.decide import bot_seat, due_at
 from tysiacha.server.tables.facts import UndoAsked, UndoDropped, Undone
+from tysiacha.server.tables.playing import Undo
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import Settings
 
@@ -29,6 +30,10 @@ def in_tricks(people: int, *, undo: bool = True, seed: int = 6) -> Room:
     raise AssertionError
 
 
+def wish(room: Room) -> Undo | None:
+    return room.playing.undo
+
+
 def refused(room: Room, player: str, kind: type[Command], **members: object) -> Code:
     with pytest.raises(Refused) as caught:
         room.say(player, kind, **members)
@@ -41,11 +46,11 @@ def test_all_who_are_there_agree_and_the_card_is_in_the_hand_again() -> None:
     assert deal is not None
     room.say("p0", AskUndo)
     room.say("p1", AnswerUndo, agree=True)
-    assert room.playing.undo is not None
+    assert wish(room) is not None
     room.say("p2", AnswerUndo, agree=True)
     after = room.playing.deal
     assert after is not None
-    assert room.playing.undo is None
+    assert wish(room) is None
     assert room.playing.turn == 0
     assert after.actions == deal.actions[:-1]
     assert after.bound == deal.bound, "the deal is the same"
@@ -58,7 +63,7 @@ def test_one_who_disagrees_is_enough_and_it_is_not_asked_again_at_once() -> None
     room.say("p0", AskUndo)
     room.say("p1", AnswerUndo, agree=True)
     room.say("p2", AnswerUndo, agree=False)
-    assert room.playing.undo is None
+    assert wish(room) is None
     assert room.playing.deal == before
     assert refused(room, "p0", AskUndo) == Code.NOT_NOW
     room.play_on(1)
@@ -69,9 +74,9 @@ def test_a_wish_is_dropped_when_nobody_answers_in_time() -> None:
     room = in_tricks(2)
     room.say("p0", AskUndo)
     room.wait(UNDO_MS - 1)
-    assert room.playing.undo is not None
+    assert wish(room) is not None
     room.wait(1)
-    assert room.playing.undo is None
+    assert wish(room) is None
     assert isinstance(room.steps[-1].fact, UndoDropped)
 
 
@@ -121,7 +126,7 @@ def test_an_action_is_an_answer_too() -> None:
     room = in_tricks(3)
     room.say("p0", AskUndo)
     room.play_on(1)
-    assert room.playing.undo is None
+    assert wish(room) is None
 
 
 def test_a_table_may_be_without_it() -> None:

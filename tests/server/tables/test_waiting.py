@@ -25,6 +25,10 @@ def hurried(people: int = 3, *, turn_s: int = 20, bank_s: int = 0, seed: int = 3
     return room
 
 
+def waits(room: Room) -> bool:
+    return room.table.parked
+
+
 def turn_of(room: Room) -> tuple[int, str]:
     turn = room.playing.turn
     assert turn is not None
@@ -161,12 +165,12 @@ def test_when_all_are_gone_the_match_waits_and_goes_on_as_it_was() -> None:
     room.leave("p0")
     room.leave("p1")
     room.wait(GRACE_MS)
-    assert room.table.parked
+    assert waits(room)
     assert due_at(room.table, room.clockwork) is None
     room.wait(10 * 3_600_000)
     assert room.playing.deal == deal
     room.arrive("p1")
-    assert not room.table.parked
+    assert not waits(room)
     assert (room.playing.deal, room.playing.banks_ms) == (deal, banks)
     assert room.table.awake == {1}, "for the other a bot plays now"
     room.arrive("p0")
