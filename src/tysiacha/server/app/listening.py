@@ -15,9 +15,9 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
-from litestar import Litestar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tysiacha.server.http.doorway import Doorway
 from tysiacha.server.protocol.reading import MOST_BYTES
 
 _LEAVE_AFTER: Final = 3
@@ -71,7 +71,7 @@ class DrainingServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def configured(application: Litestar, proxies: tuple[str, ...]) -> uvicorn.Config:
+def configured(application: Doorway, proxies: tuple[str, ...]) -> uvicorn.Config:
     """Give how uvicorn is to run the application."""
     return uvicorn.Config(
         application,
@@ -107,7 +107,7 @@ def listening(host: str, port: int) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
         listener.listen(2048)
-        listener.setblocking(False)
+        listener.settimeout(0)
     except BaseException:
         listener.close()
         raise

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Iterable
 from contextlib import suppress
-
 from typing import Final
 
 from litestar.types import Send
@@ -29,7 +28,7 @@ async def refusing(send: Send, status: int, about: str, *, retry_after: int | No
     body = json.dumps({"code": "refused", "about": about}).encode()
     start = {"type": "websocket.http.response.start", "status": status, "headers": headers}
     await send(start)  # type: ignore[arg-type]  # the framework does not know this extension
-    await send({"type": "websocket.http.response.body", "body": body})  # type: ignore[arg-type,typeddict-item]
+    await send({"type": "websocket.http.response.body", "body": body})  # type: ignore[arg-type]
 
 
 async def sending(send: Send, text: str) -> None:

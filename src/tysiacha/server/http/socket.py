@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import Final, cast
 
 from litestar import asgi
+from litestar.enums import ScopeType
 from litestar.handlers import ASGIRouteHandler
 from litestar.types import Receive, Scope, Send
 
@@ -36,7 +37,7 @@ def socket_route(house: House) -> ASGIRouteHandler:
 
     @asgi("/ws", copy_scope=True)
     async def play(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
+        if scope["type"] == ScopeType.HTTP:
             await _no_socket(send)
             return
         await receive()  # that somebody wants to connect

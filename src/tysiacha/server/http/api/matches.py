@@ -1,0 +1,106 @@
+"""Matches that are over, and their records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+
+from tysiacha.server.http.api.about import Id, fails
+from tysiacha.server.http.api.caller import caller, known_caller
+from tysiacha.server.http.api.seats import names_of, seat_lines
+from tysiacha.server.http.api.shapes import MatchLine
+from tysiacha.server.http.errors import not_found
+from tysiacha.server.http.house import House
+from tysiacha.server.storage.kept import KeptMatch
+from tysiacha.server.storage.problems import Damaged, Unknown
+from tysiacha.server.tables.facts import Opened
+
+
+def match_routes(house: House) -> list[HTTPRouteHandler]:
+    """Give the routes."""
+
+    @get("/matches/{match:str}", operation_id="showMatch", tags=["matches"], responses=fails(404))
+    async def one(request: Request[object, object, State], match: Id) -> MatchLine:
+        """Tell about a match: to its players, and to all if its table was not private."""
+        kept = await _seen(house, request, match)
+        return (await match_lines(house, [kept]))[0]
+
+    @get(
+        "/matches/{match:str}/record.thousand",
+        operation_id="recordText",
+        tags=["matches"],
+        media_type=MediaType.TEXT,
+        responses=fails(404),
+    )
+    async def text(request: Request[object, object, State], match: Id) -> Response[str]:
+        """Give the record of a match as text, with the proofs of its deals."""
+        kept = await _seen(house, request, match)
+        return Response(kept.record, media_type=MediaType.TEXT)
+
+    @get(
+        "/matches/{match:str}/record.json",
+        operation_id="recordJson",
+        tags=["matches"],
+        responses=fails(404),
+    )
+    async def json(request: Request[object, object, State], match: Id) -> Response[msgspec.Raw]:
+        """Give the record of a match as JSON."""
+        kept = await _seen(house, request, match)
+        return Response(msgspec.Raw(kept.record_json), media_type=MediaType.JSON)
+
+    @get("/me/matches", operation_id="listMyMatches", tags=["me"], responses=fails())
+    async def mine(request: Request[object, object, State]) -> list[MatchLine]:
+        """List one's own last matches, the latest first."""
+        player = await known_caller(house, request)
+        return await match_lines(house, await house.services.store.matches_of(player.id))
+
+    return [one, text, json, mine]
+
+
+async def match_lines(house: House, matches: Sequence[KeptMatch]) -> list[MatchLine]:
+    """Give what is told of matches."""
+    names = await names_of(house, (seat for one in matches for seat in one.players))
+    return [
+        MatchLine(
+            match=one.match,
+            table=one.table,
+            family=one.family,
+            finished_at=one.finished_at,
+            seats=seat_lines(one.players, names),
+            unrated=(one.unrated or "").split(),
+        )
+        for one in matches
+    ]
+
+
+async def _seen(house: House, request: Request[object, object, State], match: str) -> KeptMatch:
+    """Give a match that the caller may see."""
+    player = await caller(house, request)
+    try:
+        kept = await house.services.store.match(match)
+    except Damaged:
+        raise not_found() from None
+    if kept is None:
+        raise not_found()
+    if player is not None and player.id in kept.players:
+        return kept
+    if await _was_private(house, kept.table):
+        raise not_found()
+    return kept
+
+
+async def _was_private(house: House, table: str) -> bool:
+    """Tell whether only those found a table who had its link."""
+    host = house.hub.live(table)
+    if host is not None:
+        return host.table.settings.private
+    try:
+        log = await house.services.store.load(table)
+        first = msgspec.json.decode(log.rows[0].body, type=Opened)
+    except (Unknown, Damaged, IndexError, msgspec.MsgspecError):
+        return True
+    return first.settings.private
