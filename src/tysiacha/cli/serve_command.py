@@ -3,53 +3,179 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import click
 
 from tysiacha.cli.exit_codes import GOOD, UNUSABLE
 from tysiacha.cli.output import put
-from tysiacha.saves.folders import NoDataFolder, data_folder
+from tysiacha.cli.serve_config import config_option
+from tysiacha.cli.server_place import database_option, folder_option, server_folder
+from tysiacha.saves.folders import NoDataFolder
 from tysiacha.server.app.serving import PortTaken, serve
 from tysiacha.server.app.settings import DEFAULT_HOST, DEFAULT_PORT, ServerSettings
+from tysiacha.server.http.gate import BadOrigin, parse_origin
 from tysiacha.server.storage.problems import StoreProblem
+from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
+
+_HIGHEST_PORT: Final = 65_535
+_MOST_WORKERS: Final = 64
 
 
 @click.command(
     name="serve",
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "TYSIACHA"},
     short_help=_("Let people play over the network."),
-    help=_("Let people play over the network."),
+    help=_(
+        "Let people play over the network: one program with tables, bots and a database. Ctrl-C or "
+        "the signal TERM ends it; matches go on after the next start.\n\n"
+        "Every option can be set in three places: on the command line, by a variable (--port is "
+        "TYSIACHA_PORT) or in the file of --config (port = 8000); the first one counts."
+    ),
+    epilog=_(
+        "Examples:\n\n\b\n"
+        "  tysiacha serve\n"
+        "  tysiacha serve --host 0.0.0.0 --origin https://cards.example\n"
+        "  tysiacha serve --config server.toml\n\n"
+        "Exit codes: 0 ended as asked, 1 the file of --config is wrong, 2 it cannot start. More "
+        "is in docs/server.md."
+    ),
 )
-@click.option("--host", default=DEFAULT_HOST, help=_("Where to listen."))
-@click.option("--port", default=DEFAULT_PORT, type=click.IntRange(0, 65535))
-@click.option("--data", type=click.Path(path_type=Path))
-@click.option("--database")
-@click.option("--workers", type=click.IntRange(1, 64), default=1)
-@click.option("--sockets-per-address", type=click.IntRange(1), default=20)
-@click.option("--guests-per-minute", type=click.IntRange(1), default=60)
-def serve_command(
+@config_option()
+@click.option(
+    "--host", default=DEFAULT_HOST, show_default=True, help=_("The address to listen at.")
+)
+@click.option(
+    "--port",
+    default=DEFAULT_PORT,
+    show_default=True,
+    type=click.IntRange(0, _HIGHEST_PORT),
+    help=_("The port to listen at; 0 is any that is free."),
+)
+@folder_option()
+@database_option()
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    help=_("A web address under which browsers reach the server, if it is another; repeatable."),
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    help=_("The address of a proxy whose word is taken for where people come from; repeatable."),
+)
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, _MOST_WORKERS),
+    help=_("Processes for bots that answer at once."),
+)
+@click.option(
+    "--slow-workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, _MOST_WORKERS),
+    help=_("Processes for bots that think long."),
+)
+@click.option(
+    "--log",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help=_("The file for what happens, in lines of JSON; by default the standard error output."),
+)
+@click.option(
+    "--metrics-token",
+    hidden=True,  # a secret has no place on a command line; see the documents
+)
+@click.option(
+    "--most-tables",
+    default=20_000,
+    show_default=True,
+    type=click.IntRange(1),
+    help=_("So many tables at a time."),
+)
+@click.option(
+    "--sockets-per-address",
+    default=20,
+    show_default=True,
+    type=click.IntRange(1),
+    help=_("So many connections from one address."),
+)
+@click.option(
+    "--sockets-per-player",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1),
+    help=_("So many connections of one player."),
+)
+@click.option(
+    "--handshakes-per-second",
+    default=200,
+    show_default=True,
+    type=click.IntRange(1),
+    help=_("So many new connections in a second."),
+)
+@click.option(
+    "--guests-per-minute",
+    default=60,
+    show_default=True,
+    type=click.IntRange(1),
+    help=_("So many new players from one address in a minute."),
+)
+def serve_command(  # noqa: PLR0913 - as many as there are options
+    *,
     host: str,
     port: int,
     data: Path | None,
     database: str | None,
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
     workers: int,
+    slow_workers: int,
+    log: Path | None,
+    metrics_token: str | None,
+    most_tables: int,
     sockets_per_address: int,
+    sockets_per_player: int,
+    handshakes_per_second: int,
     guests_per_minute: int,
 ) -> int:
     """Serve until the end, and give the exit code."""
     try:
+        for origin in origins:
+            parse_origin(origin)
         settings = ServerSettings(
-            data=data_folder() / "server" if data is None else data,
+            data=server_folder(data),
             host=host,
             port=port,
             database=database,
+            origins=origins,
+            proxies=proxies,
             workers=workers,
+            slow_workers=slow_workers,
+            log=log,
+            metrics_token=metrics_token,
+            most_tables=most_tables,
             sockets_per_address=sockets_per_address,
+            sockets_per_player=sockets_per_player,
+            handshakes_per_second=handshakes_per_second,
             guests_per_minute=guests_per_minute,
         )
         serve(settings, put)
-    except (PortTaken, StoreProblem, NoDataFolder, OSError) as error:
-        put(str(error), error=True)
-        return UNUSABLE
+    except PortTaken as error:
+        place = f"{host}:{port}"
+        sentence = _("Cannot listen at {place}: {reason}.")
+        return _cannot(sentence.format(place=place, reason=os_reason(error.error)))
+    except OSError as error:
+        return _cannot(_("Cannot serve: {reason}.").format(reason=os_reason(error)))
+    except (StoreProblem, NoDataFolder, BadOrigin) as error:
+        return _cannot(_("Cannot serve: {reason}.").format(reason=error))
     return GOOD
+
+
+def _cannot(sentence: str) -> int:
+    put(sentence, error=True)
+    return UNUSABLE

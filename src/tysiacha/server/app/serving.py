@@ -13,10 +13,11 @@ from typing import Final
 
 from tysiacha.server.app.listening import DrainingServer, configured, listening
 from tysiacha.server.app.notes import open_notes
-from tysiacha.server.app.sealing import AesSeal, key_for, server_key
 from tysiacha.server.app.settings import ServerSettings
+from tysiacha.server.app.watching import measured, watch_counts, watch_lag
 from tysiacha.server.botdesk.desk import BotDesk
 from tysiacha.server.http.application import application
+from tysiacha.server.http.figures import Figures
 from tysiacha.server.http.gate import LOCAL_NAMES, Gate, parse_origin
 from tysiacha.server.http.house import House
 from tysiacha.server.http.sockets import SocketLimits, Sockets
@@ -28,14 +29,22 @@ from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.services import Log, Services
 from tysiacha.server.people.codes import new_id
 from tysiacha.server.storage.opening import open_store
+from tysiacha.server.storage.sealing import Sealer, sealer_at
 from tysiacha.server.storage.store import Store
 
 _DRAIN_SECONDS: Final = 4.0
 """So long the tables may take to store what they are about."""
 
 
+_KEY_OF_IDS: Final = "key of table ids"
+
+
 class PortTaken(Exception):
-    """The server cannot listen there; the text says why."""
+    """The server cannot listen there."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error.strerror)
+        self.error = error
 
 
 def serve(settings: ServerSettings, tell: Callable[[str], None]) -> None:
@@ -49,12 +58,12 @@ def serve(settings: ServerSettings, tell: Callable[[str], None]) -> None:
     try:
         listener = listening(settings.host, settings.port)
     except OSError as error:
-        raise PortTaken(error.strerror or str(error)) from None
+        raise PortTaken(error) from None
     with contextlib.closing(listener):
-        key = server_key(settings.key_file)
+        sealer = sealer_at(settings.key_file)
         notes = open_notes(settings.log)
         store = open_store(settings.store_address)
-        asyncio.run(_Run(settings, listener, key, notes, store).run(tell))
+        asyncio.run(_Run(settings, listener, sealer, notes, store).run(tell))
 
 
 class _Run:
@@ -64,7 +73,7 @@ class _Run:
         self,
         settings: ServerSettings,
         listener: socket.socket,
-        key: bytes,
+        sealer: Sealer,
         notes: Log,
         store: Store,
     ) -> None:
@@ -73,49 +82,55 @@ class _Run:
         self._notes = notes
         self._store = store
         self._desk = BotDesk(workers=settings.workers, slow_workers=settings.slow_workers)
+        self._figures = Figures()
+        store = measured(store, self._figures)
         directory = Directory(store)
         history = History(store, directory, _utc_ms)
         self._services = Services(
             store=store,
             desk=self._desk,
             chance=SystemChance(),
-            seal=AesSeal(key_for("secrets of deals", key)),
+            seal=sealer,
             directory=directory,
             log=notes,
             utc_ms=_utc_ms,
             match_over=history.keep,
         )
-        owner = f"{os.getpid()}-{new_id(secrets.token_bytes)}"
-        hub_key = key_for("ids of tables", key)
-        self._hub = Hub(self._services, owner, hub_key, most_tables=settings.most_tables)
         self._naming = Naming(store, directory, secrets.token_bytes, _utc_ms)
 
     async def run(self, tell: Callable[[str], None]) -> None:
         """Serve."""
         settings, notes = self._settings, self._notes
+        lag = asyncio.create_task(watch_lag(self._figures, notes))
         try:
             await self._desk.start(wait=0.0)
-            self._hub.start()
-            config = configured(application(self._house()), settings.proxies)
-            server = DrainingServer(config, self._drain)
+            owner = f"{os.getpid()}-{new_id(secrets.token_bytes)}"
+            key = await _key_of_ids(self._store)
+            hub = Hub(self._services, owner, key, most_tables=settings.most_tables)
+            hub.start()
+            house = self._house(hub)
+            watch_counts(house, self._desk)
+            config = configured(application(house), settings.proxies)
+            server = DrainingServer(config, lambda: self._drain(hub))
             address = shown_address(settings.host, self._listener.getsockname()[1])
             notes.info("started", address=address)
             tell(address)
             await server.serve([self._listener])
         finally:
+            lag.cancel()
             await self._desk.close()
             await self._store.close()
             notes.info("ended")
 
-    async def _drain(self) -> None:
+    async def _drain(self, hub: Hub) -> None:
         self._notes.info("draining")
         try:
             async with asyncio.timeout(_DRAIN_SECONDS):
-                await self._hub.drain()
+                await hub.drain()
         except TimeoutError:
             self._notes.warning("drain-too-slow")
 
-    def _house(self) -> House:
+    def _house(self, hub: Hub) -> House:
         settings = self._settings
         limits = SocketLimits(
             per_address=settings.sockets_per_address,
@@ -125,7 +140,7 @@ class _Run:
         )
         return House(
             services=self._services,
-            hub=self._hub,
+            hub=hub,
             naming=self._naming,
             gate=Gate(
                 frozenset(parse_origin(one) for one in settings.origins),
@@ -134,6 +149,7 @@ class _Run:
             sockets=Sockets(limits, _now_ms),
             randomness=secrets.token_bytes,
             now_ms=_now_ms,
+            figures=self._figures,
             metrics_token=settings.metrics_token,
         )
 
@@ -143,6 +159,15 @@ def shown_address(host: str, port: int) -> str:
     if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - it is only read
         host = "localhost"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+async def _key_of_ids(store: Store) -> bytes:
+    """Give the key from which ids of tables are made, the same after every start."""
+    kept = await store.meta(_KEY_OF_IDS)
+    if kept is None:
+        kept = secrets.token_hex(32)
+        await store.set_meta(_KEY_OF_IDS, kept)
+    return bytes.fromhex(kept)
 
 
 def _now_ms() -> int:

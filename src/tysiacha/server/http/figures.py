@@ -30,7 +30,7 @@ class Figures:
             registry=self.registry,
             buckets=_LAGS,
         )
-        self.actions = Counter(
+        self.facts = Counter(
             "tysiacha_facts",
             "Facts that were stored, by their kind",
             ["kind"],

@@ -56,14 +56,12 @@ def bot_routes(house: House) -> list[HTTPRouteHandler]:
         except BadName as bad:
             raise Problem(400, "bad-name", bad.fault) from None
         now = house.services.utc_ms()
-        bot = Player(
-            id=new_id(house.randomness),
-            name=name.text + BOT_MARK,
-            name_key=name.keys[0],
-            created_at=now,
-        )
+        key, *others = name.keys
+        marked = name.text + BOT_MARK
+        bot = Player(id=new_id(house.randomness), name=marked, name_key=key, created_at=now)
         try:
             await store.add_player(bot)
+            await store.rename_player(bot.id, name=marked, name_key=key, other_keys=others)
         except NameTaken:
             raise Problem(409, "name-taken") from None
         token = new_token(house.randomness)

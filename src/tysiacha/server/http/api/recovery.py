@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from litestar import Request, Response, post
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
@@ -14,7 +12,7 @@ from tysiacha.server.http.api.shapes import NewCode, Recovered, UsedCode
 from tysiacha.server.http.cookies import set_cookie
 from tysiacha.server.http.errors import Problem
 from tysiacha.server.http.house import House
-from tysiacha.server.people.recovery import BadCode, RecoveryCode, new_code, parse_code
+from tysiacha.server.people.recovery import BadCode, code_digest, new_code, parse_code
 
 
 def recovery_routes(house: House) -> list[HTTPRouteHandler]:
@@ -53,9 +51,3 @@ def recovery_routes(house: House) -> list[HTTPRouteHandler]:
         return Response(told, headers={"set-cookie": cookie})
 
     return [make_code, use_code]
-
-
-def code_digest(code: RecoveryCode) -> bytes:
-    """Give what is kept of a code: it is too random to be guessed from a plain hash."""
-    text = code.finder + code.secret.reveal()
-    return hashlib.sha256(b"tysiacha recovery code\0" + text.encode()).digest()
