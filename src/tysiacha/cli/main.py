@@ -53,6 +53,10 @@ def _commands() -> dict[str, LazyCommand]:
         "serve": LazyCommand(
             f"{cli}.serve_command:serve_command", _("Let people play over the network.")
         ),
+        "admin": LazyCommand(
+            f"{cli}.admin_command:admin",
+            _("Look after a server: its database, tables and players."),
+        ),
         "rules": LazyCommand(
             f"{cli}.rules_command:rules", _("Show, compare and check sets of rules.")
         ),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import socket
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from types import FrameType
 from typing import Final
@@ -51,6 +52,9 @@ class DrainingServer(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Take the signals that end a program as wishes, not as its death."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
         wishes = (signal.SIGINT, signal.SIGTERM)
         before = {one: signal.signal(one, self._wished) for one in wishes}
         try:

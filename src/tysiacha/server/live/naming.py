@@ -7,13 +7,16 @@ from dataclasses import replace
 
 from tysiacha.server.live.directory import Directory
 from tysiacha.server.people.codes import new_id, new_token, token_hash
-from tysiacha.server.people.names import guest_name, parse_name
+from tysiacha.server.people.names import BadName, NameFault, guest_name, parse_name
 from tysiacha.server.people.secret import Secret
 from tysiacha.server.storage.kept import Login, Player
 from tysiacha.server.storage.store import PeopleStore
 
 LOGIN_MS = 400 * 24 * 3600 * 1000
 """A browser is known for so long after it was last seen: the longest that cookies live."""
+
+BOT_MARK = " [bot]"
+"""What the name of a program ends with; nobody can give himself such a name, nor lose it."""
 
 GUEST = "guest-"
 """What the name of a guest begins with; clients say it in their language."""
@@ -67,6 +70,8 @@ class Naming:
             NameTaken: if another has it, or one that looks like it.
         """
         name = parse_name(text)
+        if player.name.endswith(BOT_MARK):
+            raise BadName(NameFault.RESERVED)
         key, *others = name.keys
         await self._store.rename_player(player.id, name=name.text, name_key=key, other_keys=others)
         self._directory.tell(player.id, name.text)

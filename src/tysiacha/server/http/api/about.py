@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import Annotated, Final
 
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from tysiacha.server.http.api.shapes import Trouble
 
-Id = Annotated[str, Parameter(pattern="^[0-9a-hjkmnp-tv-z]{26}$", description="26 digits")]
+Id = Annotated[str, PathParameter(pattern="^[0-9a-hjkmnp-tv-z]{26}$", description="26 digits")]
 """An id of a player, table or match."""
+
+Name = Annotated[str, PathParameter(max_length=40, description="the name of a preset")]
+"""The name of some rules."""
 
 
 def fails(*codes: int) -> Mapping[int, ResponseSpec]:

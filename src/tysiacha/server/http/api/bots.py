@@ -7,12 +7,14 @@ from typing import Final
 from litestar import Request, delete, get, post
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
 
 from tysiacha.server.http.api.about import Id, fails
 from tysiacha.server.http.api.caller import known_caller
 from tysiacha.server.http.api.shapes import AllowedBot, BotLine, NewBot
 from tysiacha.server.http.errors import Problem, not_found
 from tysiacha.server.http.house import House
+from tysiacha.server.live.naming import BOT_MARK
 from tysiacha.server.people.codes import new_id, new_token, token_hash
 from tysiacha.server.people.names import BadName, parse_name
 from tysiacha.server.storage.kept import BotToken, Player
@@ -20,9 +22,6 @@ from tysiacha.server.storage.problems import NameTaken
 
 MOST_BOTS: Final = 5
 """So many may one player allow."""
-
-BOT_MARK: Final = " [bot]"
-"""What the name of a bot ends with; nobody can give himself such a name."""
 
 
 def bot_routes(house: House) -> list[HTTPRouteHandler]:
@@ -43,7 +42,7 @@ def bot_routes(house: House) -> list[HTTPRouteHandler]:
         ]
 
     @post("/me/bots", operation_id="allowBot", tags=["bots"], responses=fails(409, 415))
-    async def allow(request: Request[object, object, State], data: NewBot) -> AllowedBot:
+    async def allow(request: Request[object, object, State], data: JSONBody[NewBot]) -> AllowedBot:
         """Allow a bot; its token is told this once."""
         owner = await known_caller(house, request)
         store = house.services.store

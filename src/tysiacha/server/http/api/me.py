@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
 
 from tysiacha.server.http.api.about import fails
 from tysiacha.server.http.api.caller import asked_by, known_caller
@@ -27,7 +28,7 @@ def me_routes(house: House) -> list[HTTPRouteHandler]:
         return _me(await known_caller(house, request))
 
     @put("/me/name", operation_id="rename", tags=["me"], responses=fails(409, 415))
-    async def rename(request: Request[object, object, State], data: NewName) -> Me:
+    async def rename(request: Request[object, object, State], data: JSONBody[NewName]) -> Me:
         """Take a name, or another one."""
         player = await known_caller(house, request)
         try:

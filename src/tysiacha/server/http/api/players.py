@@ -7,7 +7,7 @@ from typing import Annotated
 
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from tysiacha.rules.presets import PRESETS
 from tysiacha.server.http.api.about import Id, fails
@@ -19,7 +19,7 @@ from tysiacha.server.people.families import OWN, family_of
 from tysiacha.server.people.ratings import Rating
 from tysiacha.server.storage.kept import Rating as KeptRating
 
-Family = Annotated[str, Parameter(pattern="^[a-z_]{1,40}-[2-4]$", description="as classic-3")]
+Family = Annotated[str, PathParameter(pattern="^[a-z_]{1,40}-[2-4]$", description="as classic-3")]
 
 
 def player_routes(house: House) -> list[HTTPRouteHandler]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Request, Response, post
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
 
 from tysiacha.server.http.api.about import fails
 from tysiacha.server.http.api.caller import asked_by, known_caller
@@ -28,7 +29,7 @@ def recovery_routes(house: House) -> list[HTTPRouteHandler]:
 
     @post("/recovery", operation_id="useCode", tags=["me"], responses=fails(415))
     async def use_code(
-        request: Request[object, object, State], data: UsedCode
+        request: Request[object, object, State], data: JSONBody[UsedCode]
     ) -> Response[Recovered]:
         """Be oneself again on this machine; the code is used up."""
         asked = asked_by(request)

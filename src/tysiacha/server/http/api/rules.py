@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from tysiacha.rules.option_domains import OPTION_DOMAINS, option_data
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS, differences
-from tysiacha.server.http.api.about import fails
+from tysiacha.server.http.api.about import Name, fails
 from tysiacha.server.http.api.shapes import Difference, Preset, PresetLine
 from tysiacha.server.http.errors import not_found
 from tysiacha.texts.options import preset_sentence
@@ -31,7 +31,7 @@ def rules_routes() -> list[HTTPRouteHandler]:
         ]
 
     @get("/rules/{name:str}", operation_id="showRules", tags=["rules"], responses=fails(404))
-    async def one(name: str) -> Preset:
+    async def one(name: Name) -> Preset:
         """Show a preset with all its options."""
         rules = _preset(name)
         return Preset(
@@ -48,7 +48,7 @@ def rules_routes() -> list[HTTPRouteHandler]:
         tags=["rules"],
         responses=fails(404),
     )
-    async def compare(name: str, other: str) -> list[Difference]:
+    async def compare(name: Name, other: Name) -> list[Difference]:
         """Tell what is not the same in two presets."""
         first, second = _preset(name), _preset(other)
         return [

@@ -1,0 +1,102 @@
+"""A client that does not read costs little, and is left."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.live.virtual import run_virtually
+from tysiacha.server.http.queues import QueueLimits, SendQueue
+
+FRAME = b"x" * 1000
+
+
+def test_frames_come_in_order() -> None:
+    async def main() -> list[str]:
+        queue, sent = SendQueue("anna", QueueLimits()), list[str]()
+
+        async def send(text: str) -> None:
+            sent.append(text)
+
+        running = asyncio.create_task(queue.run(send))
+        for number in range(100):
+            queue.push(str(number).encode())
+        queue.end()
+        await running
+        queue.push(b"late")
+        return sent
+
+    assert run_virtually(main()) == [str(number) for number in range(100)]
+
+
+def test_a_client_that_does_not_read_is_left_when_too_much_waits() -> None:
+    async def main() -> None:
+        queue = SendQueue("anna", QueueLimits(frames=64, seconds=3600))
+        never = asyncio.Event()
+
+        async def send(_text: str) -> None:
+            await never.wait()
+
+        running = asyncio.create_task(queue.run(send))
+        queue.push(FRAME)
+        await asyncio.sleep(0)
+        for _ in range(64):
+            queue.push(FRAME)
+        assert not queue.overflow.is_set()
+        queue.push(FRAME)
+        assert queue.overflow.is_set()
+        running.cancel()
+
+    run_virtually(main())
+
+
+def test_many_bytes_are_too_much_as_well() -> None:
+    async def main() -> None:
+        queue = SendQueue("anna", QueueLimits(bytes=10_000, seconds=3600))
+        never = asyncio.Event()
+
+        async def send(_text: str) -> None:
+            await never.wait()
+
+        running = asyncio.create_task(queue.run(send))
+        queue.push(FRAME)
+        await asyncio.sleep(0)
+        for _ in range(10):
+            queue.push(FRAME)
+        assert not queue.overflow.is_set()
+        queue.push(FRAME)
+        assert queue.overflow.is_set()
+        running.cancel()
+
+    run_virtually(main())
+
+
+def test_one_frame_that_is_not_taken_in_time_is_enough() -> None:
+    async def main() -> None:
+        queue = SendQueue("anna", QueueLimits(seconds=5))
+
+        async def send(_text: str) -> None:
+            await asyncio.sleep(3600)
+
+        running = asyncio.create_task(queue.run(send))
+        queue.push(FRAME)
+        await running
+        assert queue.overflow.is_set()
+
+    run_virtually(main())
+
+
+def test_a_burst_that_can_still_be_sent_is_no_overflow() -> None:
+    async def main() -> int:
+        queue, sent = SendQueue("anna", QueueLimits(frames=64)), list[str]()
+
+        async def send(text: str) -> None:
+            sent.append(text)
+
+        running = asyncio.create_task(queue.run(send))
+        for _ in range(200):
+            queue.push(FRAME)
+        queue.end()
+        await running
+        return len(sent)
+
+    assert run_virtually(main()) == 200
