@@ -168,7 +168,9 @@ class Hub:
         store = self._services.store
         try:
             epoch = await store.acquire(table_id, owner=self._owner, ttl=self._services.times.lease)
-        except (Unknown, Held, Damaged):
+        except Held:  # by a server that is about to be known as dead, or that lives
+            raise Refused(Code.BUSY) from None
+        except (Unknown, Damaged):
             raise Refused(Code.NO_TABLE) from None
         try:
             return epoch, await store.load(table_id)
