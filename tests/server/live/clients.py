@@ -23,7 +23,7 @@ from tysiacha.server.live.history import History, Written, written
 from tysiacha.server.live.hub import Hub
 from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.services import Services, Times
-from tysiacha.server.live.sessions import Session
+from tysiacha.server.live.sessions import Closing, Session
 from tysiacha.server.protocol.asking import PROTOCOL_VERSION
 from tysiacha.server.storage.kept import Player
 from tysiacha.server.storage.memory import MemoryStore
@@ -67,6 +67,7 @@ class Server:
         self.notes = Notes()
         directory = Directory(self.store)
         history = History(self.store, directory, self.utc_ms, _at_once)
+        self.utc_jump_ms = 0
         self.services = Services(
             store=self.store,
             desk=InlineDesk() if desk is None else desk,
@@ -82,7 +83,7 @@ class Server:
         self.naming = Naming(self.store, directory, self.dice.randbytes, self.utc_ms)
 
     def utc_ms(self) -> int:
-        return int(asyncio.get_running_loop().time() * 1000)
+        return int(asyncio.get_running_loop().time() * 1000) + self.utc_jump_ms
 
     async def client(self, player: Player | None = None, *, seed: int = 0) -> Client:
         """Let somebody connect, a new guest if nobody is named, and say hello."""
@@ -102,6 +103,8 @@ class Client:
         self.dice = dice
         self.session: Session | None = None
         self.frames: list[bytes] = []
+        self.bodies: list[bytes] = []
+        """All that was sent."""
         self.messages: list[Message] = []
         self.versions: dict[str, int] = {}
         self.known: dict[str, JsonObject] = {}
@@ -136,8 +139,14 @@ class Client:
         self.news.set()
 
     async def raw(self, message: Message) -> None:
+        body = json.dumps(message).encode()
+        self.bodies.append(body)
+        await self.take(body)
+
+    async def take(self, body: bytes) -> Closing | None:
+        """Send bytes, whatever they are."""
         assert self.session is not None
-        await self.session.take(json.dumps(message).encode())
+        return await self.session.take(body)
 
     async def ask(self, t: str, **members: object) -> Message:
         """Send a command and give its answer."""
@@ -193,7 +202,7 @@ class Client:
     async def play(self, table: str, *, until: Callable[[], bool] | None = None) -> None:
         """Do one's part of deals and act at random, until the match is over."""
         while not self._over(table) and not (until is not None and until()):
-            if not await self._step(table):
+            if not await self.step(table):
                 self.news.clear()
                 await self.news.wait()
 
@@ -201,7 +210,7 @@ class Client:
         match = self.known[table]["match"]
         return isinstance(match, dict) and bool(match["over"])
 
-    async def _step(self, table: str) -> bool:
+    async def step(self, table: str) -> bool:
         known = self.known[table]
         match, seat = known["match"], known["you"]
         if not isinstance(match, dict) or not isinstance(seat, int):

@@ -39,6 +39,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return 1000.0 + self._jumping.passed
 
+    def jump(self, seconds: float) -> None:
+        """Let the clock jump, as after a computer slept."""
+        self._jumping.passed += seconds
+
 
 def run_virtually(main: Coroutine[object, object, _T]) -> _T:
     """Run something to its end on a virtual clock."""

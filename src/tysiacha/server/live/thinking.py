@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tysiacha.rules.actions import Action
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
-from tysiacha.server.botdesk.asks import AskedBot
+from tysiacha.server.botdesk.asks import AskedBot, DeskFault, quietly
 from tysiacha.server.live.services import Services
 from tysiacha.server.tables.chairs import Machine
 from tysiacha.server.tables.clockwork import Clockwork
@@ -84,7 +84,11 @@ class Thinking:
             view_of(playing.deal.state, seat),
             services.times.bot,
         )
-        answer = await services.desk.ask(asked)
+        try:
+            async with asyncio.timeout(services.times.bot + 1.0):
+                answer = await services.desk.ask(asked)
+        except Exception as error:  # noqa: BLE001 - no table waits for a desk that breaks its word
+            answer = quietly(asked, DeskFault.DEAD, type(error).__name__)
         if answer.fault is not None:
             services.log.warning("bot-fault", table=table.id, fault=answer.fault, level=level)
         return answer.action
