@@ -94,7 +94,14 @@ class Session:
             self._push(Nack(a=message.a, code=refused.code, about=refused.about))
         except StoreUnavailable:
             self._push(Nack(a=message.a, code=Code.BUSY))
+        except Exception as error:  # noqa: BLE001 - one message fails, not the connection
+            self._push(Nack(a=message.a, code=self._failed(error, Code.FAILED)))
         return None
+
+    def _failed(self, error: Exception, code: Code) -> Code:
+        if not isinstance(error, StoreUnavailable):
+            self._services.log.warning("message-failed", error=type(error).__name__)
+        return code
 
     async def end(self) -> None:
         """Let go of all tables: the connection is closed."""
@@ -125,8 +132,8 @@ class Session:
         for seen in hello.tables:
             try:
                 await self._watch(seen.id, seen.v)
-            except (Refused, StoreUnavailable) as error:
-                code = error.code if isinstance(error, Refused) else Code.BUSY
+            except Exception as error:  # noqa: BLE001 - the other tables are followed all the same
+                code = error.code if isinstance(error, Refused) else self._failed(error, Code.BUSY)
                 self._push(Gone(table=seen.id, code=code))
         return None
 
@@ -191,7 +198,7 @@ class Session:
         line = await self._services.store.add_chat(
             say.table, player=player.id, text=chat_line(said), at_ms=self._services.utc_ms()
         )
-        await self._services.directory.learn([player.id])
+        self._services.directory.tell(player.id, player.name)
         host.tell(line_data(line, self._services.directory.names))
         self._push(Ack(a=say.a))
 

@@ -55,7 +55,7 @@ class Code(StrEnum):
     BUSY = "busy"
     """It cannot be stored just now; the same command may be sent again."""
     FAILED = "failed"
-    """The server made a mistake with it; nothing has changed."""
+    """The server made a mistake with it."""
     DRAINING = "draining"
     """The server is about to restart: nothing new begins."""
     TOO_MANY = "too-many"
