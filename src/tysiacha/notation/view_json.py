@@ -304,6 +304,7 @@ def _over(phase: RoundOver) -> JsonObject:
     settlement = phase.settlement
     return {
         "ended_in": phase_word(phase.before),
+        "turn": phase.before.turn,
         "outcome": outcome_json(phase.outcome),
         "settlement": None if settlement is None else settlement_json(settlement),
         "opened": _opened(phase.opened),
