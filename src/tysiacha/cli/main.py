@@ -57,6 +57,9 @@ def _commands() -> dict[str, LazyCommand]:
             f"{cli}.admin_command:admin",
             _("Look after a server: its database, tables and players."),
         ),
+        "join": LazyCommand(
+            f"{cli}.join_command:join", _("Play at a table of a server, with people anywhere.")
+        ),
         "rules": LazyCommand(
             f"{cli}.rules_command:rules", _("Show, compare and check sets of rules.")
         ),

@@ -101,7 +101,6 @@ class Connection:
     """From 0 to 1."""
     seen: Callable[[], dict[str, int]]
     """The tables to go on with, and the last version known of each."""
-    new_id: Callable[[], str]
     attempts: int = field(init=False, default=0)
     _link: Link | None = field(init=False, default=None)
     _greeted: bool = field(init=False, default=False)
@@ -129,14 +128,11 @@ class Connection:
             self.listener.lost(wait, about)
             await asyncio.sleep(wait)
 
-    def command(self, message: JsonObject) -> str:
-        """Send a command as soon as may be, and again until it is answered; give its id."""
-        a = self.new_id()
-        whole: JsonObject = {**message, "a": a}
-        self._unanswered[a] = whole
+    def command(self, message: JsonObject) -> None:
+        """Send a command, which has its id in ``a``, and again until it is answered."""
+        self._unanswered[str(message["a"])] = message
         if self._greeted:
-            self._outbox.put_nowait(json.dumps(whole))
-        return a
+            self._outbox.put_nowait(json.dumps(message))
 
     def forget(self) -> None:
         """Send nothing again of what was not answered."""

@@ -35,9 +35,7 @@ class Story:
         """Give what was said, notices of the game as such; the view moves on with them."""
         heard: list[Told | Json] = [self._hear(one, before) for one in said]
         game = after.sections.get("game")
-        if game is None:
-            self.view = None
-        elif game != before.sections.get("game"):
+        if game is not None and game != before.sections.get("game"):
             self.view = read_view(game)
         return heard
 
@@ -59,10 +57,7 @@ class Story:
         assert view is not None
         before = view.phase
         try:
-            if isinstance(view, SeatView):
-                view = fold(view, (notice,))
-            else:
-                view = fold(view, (notice,))
+            view = _folded(view, notice)
         except MisplacedNotice:
             return Told(notice, before, before)  # the next full view sets it right
         self.view = view
@@ -86,3 +81,9 @@ def _next_match(view: View | None, table: Followed) -> Match | None:
     if rules is None or not isinstance(dealer, int):
         return None
     return Match.new(read_rules(rules), dealer=dealer)
+
+
+def _folded(view: View, notice: Notice) -> View:
+    if isinstance(view, PublicView):
+        return fold(view, (notice,))
+    return fold(view, (notice,))
