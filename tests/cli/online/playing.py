@@ -50,15 +50,22 @@ class Typist:
         )
         self.session: Session | None = None
         self.news = asyncio.Event()
+        self.company: list[Typist] = [self]
+        """Who is at the same tables, and must read what comes while this one waits."""
 
     @property
     def player(self) -> str:
         return self.who.id
 
     @classmethod
-    async def at(cls, server: Server, wishes: Wishes, seed: int = 1) -> Typist:
+    async def at(
+        cls, server: Server, wishes: Wishes, seed: int = 1, beside: Typist | None = None
+    ) -> Typist:
         player, _ = await server.naming.new_guest()
         one = cls(server, player, wishes, seed)
+        if beside is not None:
+            one.news, one.company = beside.news, beside.company
+            one.company.append(one)
         await one.connect()
         return one
 
@@ -93,13 +100,14 @@ class Typist:
         await self.pump()
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        while not holds():
-            await self.pump()
+        while True:
+            self.news.clear()
+            for one in self.company:
+                await one.pump()
             if holds():
                 return
-            self.news.clear()
-            await self.news.wait()
-        await self.pump()
+            if not any(one.came or (one.outbox and one.session) for one in self.company):
+                await self.news.wait()
 
     async def play(self, until: Callable[[], bool]) -> None:
         """Answer every question somehow until something holds."""

@@ -72,7 +72,7 @@ def test_two_people_talk_and_see_each_other_go() -> None:
         one = await Typist.at(server, Wishes(link, open_settings=settings))
         await one.until(lambda: one.table.table is not None)
         assert one.table.table is not None
-        two = await Typist.at(server, Wishes(link, table=one.table.table.id), seed=2)
+        two = await Typist.at(server, Wishes(link, table=one.table.table.id), 2, one)
         await one.until(lambda: "sits down." in one.shown)
         await two.until(lambda: two.table.question is not None)
         await two.type("/say good luck")
@@ -94,7 +94,7 @@ def test_a_spectator_sees_no_hand() -> None:
         one = await Typist.at(server, opening())
         await one.until(lambda: one.table.asks)
         assert one.table.table is not None
-        guest = await Typist.at(server, Wishes(link, table=one.table.table.id, watch=True))
+        guest = await Typist.at(server, Wishes(link, table=one.table.table.id, watch=True), 2, one)
         await one.play(lambda: len(one.table.sheet) == 1)
         await guest.until(lambda: len(guest.table.sheet) == 1)
         assert "Your hand" not in guest.shown
