@@ -70,7 +70,7 @@ async def _keep(inside: House, table: str, *players: str) -> None:
 
 
 @pytest.mark.parametrize("private", [False, True])
-def test_a_record_is_for_its_players_and_for_all_if_its_table_was_public(private: bool) -> None:
+def test_a_record_is_for_its_players_and_for_all_if_its_table_was_public(*, private: bool) -> None:
     async def main() -> None:
         server = Server()
         inside = house(server)

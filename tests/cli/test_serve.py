@@ -1,0 +1,250 @@
+"""``tysiacha serve`` as people run it: a process that starts, plays, ends when asked, goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from tests.cli.running import SOURCE, process
+from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
+from tysiacha.notation.action_json import JsonObject
+from tysiacha.server.tables.projection import merged
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+
+
+@contextlib.contextmanager
+def serving(data: Path, *options: str, code: int = GOOD) -> Iterator[str]:
+    """Run a server, give its address, end it, and see that it ends well."""
+    command = [sys.executable, "-m", "tysiacha", "serve", "--port", "0", "--data", str(data)]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    with (data.parent / "server.log").open("ab") as log:
+        server = subprocess.Popen(
+            [*command, *options], stdout=subprocess.PIPE, stderr=log, env=environment
+        )
+    assert server.stdout is not None
+    try:
+        address = server.stdout.readline().decode().strip()
+        assert address.startswith("http://"), (data.parent / "server.log").read_text()
+        yield address
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(30) == code
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()
+
+
+def socket_of(address: str, cookie: str | None = None) -> websockets.connect:
+    return websockets.connect(
+        address.replace("http", "ws") + "/ws",
+        origin=websockets.Origin(address),
+        additional_headers={} if cookie is None else {"cookie": cookie},
+        compression=None,
+        proxy=None,
+    )
+
+
+class Seat:
+    """A person at a table with bots, who plays the first legal action."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.sent = 0
+        self.v = 0
+        self.known: JsonObject = {}
+        self.answers: dict[str, dict[str, object]] = {}
+
+    async def hello(self, *tables: str) -> None:
+        seen = [{"id": one, "v": 0} for one in tables]
+        await self.send({"t": "hello", "proto": 1, "tables": seen})
+
+    async def send(self, message: dict[str, object]) -> None:
+        await self.connection.send(json.dumps(message))
+
+    async def ask(self, prefix: str, t: str, **members: object) -> dict[str, object]:
+        self.sent += 1
+        a = f"{prefix}-{self.sent}"
+        await self.send({"t": t, "a": a, **members})
+        while a not in self.answers:
+            await self.hear()
+        return self.answers[a]
+
+    async def hear(self) -> None:
+        message = json.loads(await self.connection.recv())
+        match message["t"]:
+            case "ack" | "nack":
+                self.answers[message["a"]] = message
+            case "snap":
+                self.known, self.v = message["set"], message["v"]
+            case "ev":
+                self.known, self.v = merged(self.known, message["set"]), message["v"]
+            case "skip":
+                self.v = message["v"]
+            case "room":
+                self.known = merged(self.known, message["set"])
+            case _:
+                pass
+
+    @property
+    def asked(self) -> list[object]:
+        found = self.known.get("ask")
+        return list(found) if isinstance(found, list) else []
+
+
+@contextlib.asynccontextmanager
+async def seated(address: str, cookie: str | None = None) -> AsyncIterator[Seat]:
+    async with socket_of(address, cookie) as connection:
+        yield Seat(connection)
+
+
+async def to_the_first_card(seat: Seat, table: str) -> None:
+    """Start a match against bots, and go on until a card or call is asked for."""
+    for chair in (1, 2):
+        answer = await seat.ask("x", "bot", table=table, v=seat.v, seat=chair, level="beginner")
+        assert answer["t"] == "ack", answer
+    answer = await seat.ask("x", "start", table=table, v=seat.v)
+    assert answer["t"] == "ack", answer
+    while not seat.asked:
+        await seat.hear()
+
+
+def test_a_match_goes_on_after_the_server_was_ended_and_started(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+
+    async def first(address: str) -> tuple[str, str, list[object], object, int | None]:
+        async with seated(address) as seat, contextlib.AsyncExitStack() as idle:
+            assert seat.connection.response is not None
+            cookie = seat.connection.response.headers["Set-Cookie"].split(";")[0]
+            await seat.hello()
+            table = str((await seat.ask("o", "open"))["table"])
+            while not seat.known:
+                await seat.hear()
+            await to_the_first_card(seat, table)
+            for _ in range(15):
+                await idle.enter_async_context(socket_of(address))
+            return cookie, table, seat.asked, seat.known["game"], None
+
+    async def again(address: str, cookie: str, table: str) -> tuple[list[object], object, str]:
+        async with seated(address, cookie) as seat:
+            await seat.hello(table)
+            while not seat.asked:
+                await seat.hear()
+            asked, game = seat.asked, seat.known["game"]
+            answer = await seat.ask("n", "act", table=table, v=seat.v, action=asked[0])
+            return asked, game, str(answer["t"])
+
+    with serving(data) as address:
+        cookie, table, asked, game, _ = asyncio.run(first(address))
+    with serving(data) as address:
+        assert asyncio.run(again(address, cookie, table)) == (asked, game, "ack")
+
+
+def test_idle_sockets_are_told_to_come_back_and_hold_nothing_up(tmp_path: Path) -> None:
+    async def main() -> list[int | None]:
+        with serving(tmp_path / "data", "--sockets-per-address", "200") as address:
+            sockets = [await socket_of(address) for _ in range(50)]
+            for one in sockets:
+                await one.send('{"t":"hello","proto":1}')
+                await one.recv()
+        for one in sockets:
+            await one.wait_closed()
+        return [one.close_code for one in sockets]
+
+    assert asyncio.run(main()) == [1012] * 50
+
+
+def test_settings_come_from_options_then_variables_then_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = tmp_path / "server.toml"
+    config.write_text('origin = ["https://cards.example"]\nport = 1\nmost-tables = 7\n')
+    monkeypatch.setenv("TYSIACHA_METRICS_TOKEN", "open")
+    log = tmp_path / "own.log"
+    options = ("--config", str(config), "--log", str(log))
+    with serving(tmp_path / "data", *options) as address:
+        answer = httpx.get(f"{address}/metrics", headers={"authorization": "Bearer open"})
+        assert answer.status_code == 200
+        assert httpx.get(f"{address}/metrics").status_code == 404
+        assert "strict-transport-security" in answer.headers  # the origin of the file
+    lines = [json.loads(line)["event"] for line in log.read_text().splitlines()]
+    assert lines[0] == "started"
+    assert lines[-1] == "ended"
+
+
+def refused(*options: str, code: int = UNUSABLE, **settings: str) -> str:
+    """Run a server that cannot start, and give the one line that says why."""
+    done = process("serve", "--port", "0", *options, settings=settings)
+    assert done.code == code, done.err
+    assert "Traceback" not in done.err + done.out
+    assert done.out == ""
+    return done.err
+
+
+def test_a_port_in_use_is_named(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said = refused("--port", str(port), "--data", str(tmp_path))
+    assert said.startswith(f"Cannot listen at 127.0.0.1:{port}: ")
+    assert said.count("\n") == 1
+
+
+def test_a_second_server_on_the_same_file_ends_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path / "data"):
+        said = refused("--data", str(tmp_path / "data"))
+    assert "another server uses" in said
+    assert said.count("\n") == 1
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "server.db"
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+        database.commit()
+    before = path.read_bytes()
+    assert "9999" in refused("--data", str(tmp_path))
+    assert path.read_bytes() == before
+
+
+def test_a_folder_that_is_none_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "Cannot serve: " in refused("--data", str(tmp_path / "file" / "below"))
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("--port", "70000"), ("--port", "x"), ("--workers", "0"), ("--nothing", "1")),
+        *(("--origin", "cards.example"), ("--database", "nonsense://x"), ("--host", "256.1.1.1")),
+        ("--config", "/nothing/there.toml"),
+    ],
+)
+def test_options_that_cannot_be_used(option: str, value: str, tmp_path: Path) -> None:
+    assert refused("--data", str(tmp_path), option, value)
+
+
+@pytest.mark.parametrize(
+    "content", ["port = ", "prt = 1", "port = [1]", "origin = 'x'", "port = true", "\xff"]
+)
+def test_a_file_of_settings_that_is_wrong(content: str, tmp_path: Path) -> None:
+    config = tmp_path / "server.toml"
+    config.write_bytes(content.encode("latin-1"))
+    said = refused("--data", str(tmp_path), "--config", str(config), code=WRONG)
+    assert "server.toml" in said
