@@ -1,4 +1,4 @@
-"""The description of the interface is true, and no request that can be made of it breaks anything."""
+"""The description of the interface is true, and nothing that can be asked breaks anything."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.http.houses import browser, house, program
 from tysiacha.server.http.application import application
+from tysiacha.server.http.gate import Gate
 
-INSIDE = house()
+INSIDE = house(gate=Gate())
 SCHEMA = schemathesis.openapi.from_asgi("/api/openapi.json", application(INSIDE))
 PLAYER, TOKEN = asyncio.run(INSIDE.naming.new_guest())
 CHECKS = [
@@ -29,7 +30,7 @@ CHECKS = [
 
 @SCHEMA.parametrize()
 @settings(
-    max_examples=25,
+    max_examples=6,
     deadline=None,
     derandomize=True,
     database=None,
@@ -37,7 +38,7 @@ CHECKS = [
     suppress_health_check=list(HealthCheck),
 )
 def test_whatever_is_asked_is_answered_as_described(case: schemathesis.Case) -> None:
-    headers = {"authorization": f"Bearer {TOKEN.reveal()}", "host": "localhost"}
+    headers = {"authorization": f"Bearer {TOKEN.reveal()}"}
     response = case.call(headers=headers)
     case.validate_response(response, checks=CHECKS)
 

@@ -26,7 +26,7 @@ _PAGE: Final = """<!doctype html>
 def page_route(house: House) -> HTTPRouteHandler:
     """Give the route of the page."""
 
-    @get("/", include_in_schema=False, media_type=MediaType.HTML)
+    @get(["/", "/t/{table:str}"], include_in_schema=False, media_type=MediaType.HTML)
     async def page(request: Request[object, object, State]) -> Response[str]:
         scheme = "https" if house.gate.is_secure(request.scope["scheme"]) else "http"
         host = request.headers.get("host", "")
