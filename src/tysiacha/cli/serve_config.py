@@ -47,7 +47,7 @@ def _take(ctx: click.Context, _option: click.Parameter, name: str | None) -> Non
     if name is None:
         return
     options = {
-        one.opts[0].removeprefix("--").replace("-", "_"): one
+        one.opts[0].removeprefix("--"): one
         for one in ctx.command.params
         if isinstance(one, click.Option) and one.expose_value
     }
