@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 import click
 
@@ -15,7 +15,8 @@ from tysiacha.texts.translation import _
 
 _LARGEST: Final = 64 * 1024
 
-_Command = TypeVar("_Command", bound=Callable[..., object])
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
 class WrongConfigError(click.ClickException):
@@ -30,7 +31,7 @@ class UnusableConfigError(click.ClickException):
     exit_code = UNUSABLE
 
 
-def config_option() -> Callable[[_Command], _Command]:
+def config_option() -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
     """Give the option for the file of settings."""
     return click.option(
         "--config",

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import click
 
 from tysiacha.saves.folders import data_folder
 from tysiacha.texts.translation import _
 
-_Command = TypeVar("_Command", bound=Callable[..., object])
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
-def folder_option() -> Callable[[_Command], _Command]:
+def folder_option() -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
     """Give the option for the folder of a server."""
     return click.option(
         "--data",
@@ -24,7 +25,7 @@ def folder_option() -> Callable[[_Command], _Command]:
     )
 
 
-def database_option() -> Callable[[_Command], _Command]:
+def database_option() -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
     """Give the option for a database elsewhere."""
     return click.option(
         "--database",

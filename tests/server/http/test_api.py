@@ -227,7 +227,7 @@ def test_a_code_makes_one_oneself_elsewhere_once() -> None:
 def test_who_leaves_is_not_known_any_more() -> None:
     async def main() -> None:
         async with await program(house()) as client:
-            assert (await client.delete("/api/v1/me/login")).status_code == 204
+            assert (await client.delete("/api/v1/me/login")).status_code == 200
             assert (await client.get("/api/v1/me")).status_code == 401
 
     asyncio.run(main())

@@ -28,7 +28,7 @@ CHECKS = [
 ]
 
 
-@SCHEMA.parametrize()
+@SCHEMA.exclude(operation_id="leave").parametrize()  # which would make all others strangers
 @settings(
     max_examples=6,
     deadline=None,
@@ -37,7 +37,9 @@ CHECKS = [
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_whatever_is_asked_is_answered_as_described(case: schemathesis.Case) -> None:
+def test_whatever_is_asked_is_answered_as_described(
+    case: schemathesis.Case,  # type: ignore[type-arg]  # of no use here
+) -> None:
     headers = {"authorization": f"Bearer {TOKEN.reveal()}"}
     response = case.call(headers=headers)
     case.validate_response(response, checks=CHECKS)

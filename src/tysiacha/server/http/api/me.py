@@ -45,16 +45,16 @@ def me_routes(house: House) -> list[HTTPRouteHandler]:
         player, token = await house.naming.new_guest()
         return NewGuest(player=player.id, name=player.name, token=token.reveal())
 
-    @delete("/me/login", operation_id="leave", tags=["me"], responses=fails())
-    async def leave(request: Request[object, object, State]) -> Response[None]:
+    @delete("/me/login", operation_id="leave", tags=["me"], status_code=200, responses=fails())
+    async def leave(request: Request[object, object, State]) -> Response[Me]:
         """Be known no longer by what came along."""
-        await known_caller(house, request)
+        player = await known_caller(house, request)
         asked = asked_by(request)
         secure = house.gate.is_secure(asked.scheme)
         token = bearer_in(asked.authorization) or token_in(asked.cookies, secure=secure)
         if token is not None:
             await house.services.store.remove_login(token_hash(token))
-        return Response(None, status_code=204, headers={"set-cookie": clear_cookie(secure=secure)})
+        return Response(_me(player), headers={"set-cookie": clear_cookie(secure=secure)})
 
     return [show, rename, guest, leave]
 
