@@ -21,7 +21,7 @@ from tests.server.live.rooms import (
     started,
 )
 from tests.server.live.virtual import run_virtually
-from tysiacha.server.live.sessions import NO_HELLO, TOO_OLD, Closing
+from tysiacha.server.live.sessions import NO_HELLO, TOO_OLD, Closing, Session
 from tysiacha.server.tables.facts import Acted
 
 
@@ -221,8 +221,6 @@ def test_F12_clients_of_other_versions_are_told_so(first: bytes, closing: int | 
 
 async def unsaid(server: Server, client: Client) -> Client:
     """Give a connection on which nothing was said yet."""
-    from tysiacha.server.live.sessions import Session
-
     bare = Client(server, client.who, client.dice)
     bare.session = Session(client.who, bare, server.hub, server.services, server.naming)
     return bare

@@ -10,14 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tysiacha.bots.protocol import Bot
-
-from tests.server.live.clients import Message, Server
+from tests.server.live.clients import Message, Server, quick_bot
 from tests.server.live.screens import Person, Screen
 from tests.server.live.weather import Skies, Weather
 from tests.server.live.wishes import Mind, many, obj
 from tests.soak.one_match import random_rules
-from tysiacha.bots.registry import make_bot
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.rules.option_domains import option_data
 from tysiacha.rules.options import Rules
@@ -81,17 +78,13 @@ class WorldStore(MemoryStore):
         return new
 
 
-def _quick_bot(level: str, *, seed: int, seconds: float) -> Bot:
-    return make_bot("easy", seed=seed)
-
-
 class WorldDesk:
     """Bots in a world: they fail, and take their time."""
 
     def __init__(self, weather: Weather, dice: random.Random) -> None:
         self._weather = weather
         self._dice = dice
-        self._desk = InlineDesk(maker=_quick_bot, failing=self._failing)
+        self._desk = InlineDesk(maker=quick_bot, failing=self._failing)
 
     def _failing(self, _: AskedBot) -> DeskFault | None:
         if not self._weather.calm and self._dice.random() < self._weather.bots / 2:
