@@ -9,6 +9,7 @@ import argparse
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.server.live.verdicts import problems
@@ -52,14 +53,14 @@ def simulate(seed: str, facts: int = 600) -> Outcome:
     )
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Simulate many."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--facts", type=int, default=600, help="a match is broken off then")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     failures = facts = frames = crashes = 0
     started = time.process_time()
     for number in range(given.first, given.first + given.matches):
@@ -67,10 +68,13 @@ def main() -> int:
         facts, frames = facts + outcome.facts, frames + outcome.frames
         crashes += outcome.crashes
         for problem in outcome.problems:
-            print(f"match {number}: {problem}")
+            print(f"match {number}: {problem}", flush=True)
         if outcome.problems:
             failures += 1
-            print(f'again: make simulate ARGS="--seed {given.seed} --first {number} --matches 1"')
+            print(
+                f'again: make simulate ARGS="--seed {given.seed} --first {number} --matches 1"',
+                flush=True,
+            )
     seconds = time.process_time() - started
     print(
         f"{given.matches} matches, {facts} facts, {frames} frames, {crashes} crashes, "

@@ -124,7 +124,8 @@ async def course(table: Table, script: list[Action]) -> tuple[list[Recorder], li
             break
         for one in recorders:
             if one.viewer == now.turn and number % 3 == 0:
-                action = dict(action_json(script[done]))
+                data = action_json(script[done])
+                action = {key: one for key, one in data.items() if isinstance(one, str | int)}
                 act = Act(a=f"{number}", table=table.id, v=host.table.v, action=action)
                 host.command(one, act, str(act).encode())
             elif number % 3 == 1:

@@ -41,7 +41,7 @@ class Mind:
         if isinstance(coming := deal["next"], dict):
             return self._part(deal, coming, seat)
         if not match["between"] and self.dice.random() < 0.01:
-            return self.dice.choice(({"t": "undo"}, {"t": "more-time"}, {"t": "leave"}))
+            return {"t": self.dice.choice(("undo", "more-time", "leave"))}
         return None
 
     def _act(self, asked: list[Json]) -> Message:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tysiacha.server.live.chatting import chat_line, line_data, said_in
+from tysiacha.server.live.host import TableHost
 from tysiacha.server.live.hub import Hub
 from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.outlets import Outlet
@@ -157,19 +158,22 @@ class Session:
             case Rename(a=a, name=name):
                 await self._rename(a, name)
             case Openings(a=a, table=table):
-                (await self._hub.get(table)).openings(self._outlet, a)
+                (await self._host(table)).openings(self._outlet, a)
             case _:
-                host = await self._hub.get(message.table)
-                if not host.may_watch(self._player.id):
-                    raise Refused(Code.NO_TABLE)
+                host = await self._host(message.table)
                 host.command(self._outlet, message, body)
+
+    async def _host(self, table: str) -> TableHost:
+        """Give the host of a table that this player may see; there is no other for him."""
+        host = await self._hub.get(table)
+        if not host.may_watch(self._player.id):
+            raise Refused(Code.NO_TABLE)
+        return host
 
     async def _watch(self, table: str, v: int) -> None:
         if table not in self._watched and len(self._watched) >= MOST_WATCHED:
             raise Refused(Code.TOO_MANY)
-        host = await self._hub.get(table)
-        if not host.may_watch(self._player.id):
-            raise Refused(Code.NO_TABLE)
+        host = await self._host(table)
         chat = []
         if host.table.settings.chat != "off":
             lines = await self._services.store.chat_of(table, limit=50)
