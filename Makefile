@@ -10,7 +10,7 @@ LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages clean
+.PHONY: help play setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -49,6 +49,13 @@ soak: soak-rules soak-saves soak-store soak-solver soak-simulator ## play, kill 
 
 soak-simulator: $(VENV)/.stamp ## replay simulated matches through the rules for long
 	@$(PY) -m tests.soak.simulated_matches $(ARGS)
+
+simulate: $(VENV)/.stamp ## simulate matches on a server where much goes wrong (ARGS="--matches 2000 --seed 7")
+	@$(PY) -m tests.server.live.simulate $(ARGS)
+
+faults: $(VENV)/.stamp ## the long versions of the tests of faults, some hours, then 2,000 simulated matches
+	@TYSIACHA_FAULTS=long $(PY) -m pytest tests/server/live -n auto --dist worksteal $(ARGS)
+	@$(PY) -m tests.server.live.simulate --matches 2000
 
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
 	@$(PY) -m tests.soak.random_matches $(ARGS)

@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from tests.server.live.clients import Client, Message, Server
+from tests.server.live.effort import effort
 from tests.server.live.rooms import asked, follow, log_of, play_until, settled, started
 from tests.server.live.virtual import run_virtually
 from tests.server.live.wishes import obj
@@ -158,22 +159,23 @@ def test_T11_guessed_ids_find_nothing() -> None:
         assert len(table) == 26
         guesser = await server.client()
         found: Counter[str] = Counter()
-        for _ in range(500):
+        for _ in range(guesses):
             guess = base32(guesser.dice.getrandbits(128), 26)
             told = await answer(guesser, {"t": "watch", "v": 0}, guess)
             found[str(told["code"])] += 1
         return found
 
-    assert run_virtually(course()) == {"no-table": 500}
+    guesses = effort(500, 100_000)
+    assert run_virtually(course()) == {"no-table": guesses}
 
 
 def test_T38_of_a_hundred_who_race_for_a_seat_one_gets_it() -> None:
-    """Seat taking is one atomic step, ten races over."""
+    """Seat taking is one atomic step: exactly one of them sits down, whatever the order."""
 
     async def course() -> None:
         server = Server()
         crowd = [await server.client(seed=number) for number in range(100)]
-        for _ in range(10):
+        for _ in range(effort(5, 1000)):
             host = await server.client()
             table = await host.open(base="classic_two")
             for client in crowd:

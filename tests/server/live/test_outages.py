@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.live.clients import Client, Server
+from tests.server.live.effort import effort
 from tests.server.live.rooms import (
     asked,
     facts_at,
@@ -88,7 +89,7 @@ def test_F1_a_server_that_is_killed_loses_nothing_acknowledged(when: str) -> Non
         await play_until(clients, table, lambda: clients[0].versions[table] > before + 10)
         return die()
 
-    died = [run_virtually(course(writes)) for writes in range(1, 60, 6)]
+    died = [run_virtually(course(writes)) for writes in range(1, 60, effort(8, 1))]
     assert any(died)
 
 

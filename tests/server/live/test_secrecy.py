@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.server.live.clients import Notes, Server
+from tests.server.live.effort import effort
 from tests.server.live.rooms import play_until, settled, started
 from tests.server.live.virtual import run_virtually
 from tests.server.tables.players import Room
@@ -166,7 +167,7 @@ def test_T1_T2_T3_T4_T7_other_hidden_cards_give_the_same_bytes_at_the_same_time(
     what comes after a lost connection; and the notes of the server.
     """
     compared = 0
-    for seed in range(10):
+    for seed in range(effort(10, 400)):
         dice = random.Random(f"{name} {seed}")
         room = middle(name, seed)
         playing = room.table.playing
