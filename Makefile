@@ -130,7 +130,7 @@ fuzz: $(VENV)/.stamp ## feed the readers with spoilt files (ARGS="--seconds 600"
 	@$(PY) -m tests.fuzz.readers $(ARGS)
 
 docs: $(VENV)/.stamp ## write the generated parts of the documentation
-	@$(PY) tools/generate_docs.py $(ARGS)
+	@$(PY) -m tools.generate_docs $(ARGS)
 
 messages: $(VENV)/.stamp ## collect the texts to translate, and compile the catalogues
 	@mkdir -p $(dir $(TEMPLATE))

@@ -14,6 +14,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from tools.protocol_documents import (
+    asked_part,
+    codes_part,
+    sayings_part,
+    schema_text,
+    sections_part,
+    told_part,
+)
 from tysiacha.rules.option_domains import OPTION_DOMAINS, OptionData, expected_phrase, option_data
 from tysiacha.rules.option_meanings import OPTION_CLAUSES, OPTION_MEANINGS
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESET_DESCRIPTIONS, PRESETS, differences
@@ -73,8 +81,16 @@ def presets_part() -> str:
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "options": options_part,
     "presets": presets_part,
+    "protocol-asked": asked_part,
+    "protocol-told": told_part,
+    "protocol-sections": sections_part,
+    "protocol-sayings": sayings_part,
+    "protocol-codes": codes_part,
 }
 """By name, what writes the part."""
+
+FILES: Final[Mapping[str, Callable[[], str]]] = {"docs/protocol.schema.json": schema_text}
+"""By path, what writes a whole file."""
 
 
 def documents_in(top: Path) -> list[Path]:
@@ -127,9 +143,26 @@ def main(arguments: list[str]) -> int:
         else:
             path.write_text(written, encoding="utf-8")
             print(f"wrote {name}")
+    faults += _files(top, check=given.check)
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0
+
+
+def _files(top: Path, *, check: bool) -> Iterator[str]:
+    """Write the files that are made as a whole, or say which are stale."""
+    for name, made in FILES.items():
+        path = top / name
+        if not path.parent.is_dir():
+            continue
+        written = made()
+        if path.exists() and path.read_text(encoding="utf-8") == written:
+            continue
+        if check:
+            yield f"{name}: stale (run 'make docs')"
+        else:
+            path.write_text(written, encoding="utf-8")
+            print(f"wrote {name}")
 
 
 def _absent_parts(texts: Iterable[str]) -> Iterator[str]:

@@ -9,11 +9,10 @@ from typing import Final, get_args
 
 import msgspec
 
-from tysiacha.server.protocol import asking, sections, telling
+from tysiacha.server.protocol import sections
 from tysiacha.server.protocol.asking import Asked
 from tysiacha.server.protocol.sections import SAYINGS, Sections
 from tysiacha.server.protocol.telling import Told
-from tysiacha.server.tables import commands
 from tysiacha.server.tables.refusals import Code
 from tysiacha.server.tables.settings import Settings
 
@@ -69,7 +68,7 @@ def sayings_part() -> str:
 
 def sections_part() -> str:
     """Give the sections and what they hold as a table for each."""
-    titles = {
+    titles: dict[str, type[msgspec.Struct]] = {
         "room": sections.RoomSection,
         "room.rules": sections.RulesSection,
         "room.seats (person)": sections.PersonSeat,
@@ -93,17 +92,15 @@ def codes_part() -> str:
 
 
 def _messages(union: object) -> str:
-    rows = (
-        (f"`{_tag(kind)}`", _keys(kind), _sentence(kind))
-        for kind in _kinds(union)
-    )
+    rows = ((f"`{_tag(kind)}`", _keys(kind), _sentence(kind)) for kind in _kinds(union))
     return _table(("`t`", "Other keys", "Meaning"), rows)
 
 
 def _keys(kind: type[msgspec.Struct]) -> str:
-    names = []
-    for one in msgspec.structs.fields(kind):
-        names.append(f"`{one.encode_name}`" + ("" if one.required else "?"))
+    names = [
+        f"`{one.encode_name}`" + ("" if one.required else "?")
+        for one in msgspec.structs.fields(kind)
+    ]
     return ", ".join(names) or "-"
 
 
@@ -135,7 +132,7 @@ def _type_words(schema: Mapping[str, object]) -> str:
 
 
 def _sentence(kind: type[object]) -> str:
-    return " ".join((inspect.getdoc(kind) or "").split())
+    return " ".join((inspect.getdoc(kind) or "").split()).replace("``", "`")
 
 
 def _notes(kind: type[object]) -> dict[str, str]:
@@ -176,7 +173,9 @@ def _ref(kind: type[msgspec.Struct]) -> str:
 def _components() -> dict[str, object]:
     told = [_named(one) for one in _kinds(Told)]
     _, components = msgspec.json.schema_components(
-        [*_kinds(Asked), *told, Sections], ref_template=_REF, schema_hook=lambda _kind: dict(_ANYTHING)
+        [*_kinds(Asked), *told, Sections],
+        ref_template=_REF,
+        schema_hook=lambda _kind: dict(_ANYTHING),
     )
     for one in ("Event", "Snapshot", "Room"):
         properties = components[one]["properties"]
@@ -188,9 +187,10 @@ def _components() -> dict[str, object]:
 
 def _named(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
     """Give a message with JSON of any kind where it holds some: schemas name no recursive type."""
-    fields = []
-    for one in msgspec.structs.fields(kind):
-        fields.append((one.encode_name, _plain(str(one.name), kind), _default(one)))
+    fields = [
+        (one.encode_name, _plain(one.name, kind), _default(one))
+        for one in msgspec.structs.fields(kind)
+    ]
     made = msgspec.defstruct(
         kind.__name__,
         [field if field[2] is not msgspec.NODEFAULT else field[:2] for field in fields],
@@ -222,6 +222,3 @@ def _plain(name: str, kind: type[object]) -> object:
 def _table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
     lines = [heads, ("---",) * len(heads), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
-
-
-__all__ = ["asking", "commands", "schema_text", "telling"]

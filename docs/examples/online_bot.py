@@ -1,6 +1,6 @@
 """A bot that sits down at a table of a server and does something legal.
 
-    TYSIACHA_TOKEN=... python online_bot.py wss://cards.example TABLE
+TYSIACHA_TOKEN=... python online_bot.py wss://cards.example TABLE
 """
 
 import json
