@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from tysiacha.server.live.codec import row_of
 from tysiacha.server.live.services import Services
 from tysiacha.server.live.summaries import summary_of
+from tysiacha.server.storage.kept import Summary
 from tysiacha.server.storage.log import Reply, Row
 from tysiacha.server.storage.problems import Conflict, Fenced, StoreUnavailable
 from tysiacha.server.tables.deciding import Step
@@ -26,6 +27,8 @@ class Storing:
         self._table = table
         self._services = services
         self._stuck = False
+        self._told: Summary | None = None
+        """What the lobby was told last."""
 
     @property
     def stuck(self) -> bool:
@@ -65,6 +68,7 @@ class Storing:
     async def _try(
         self, after_v: int, rows: Sequence[Row], replies: Sequence[Reply], after: Table
     ) -> bool:
+        summary = summary_of(after)
         try:
             await self._services.store.append(
                 self._table,
@@ -72,7 +76,7 @@ class Storing:
                 after_v=after_v,
                 rows=rows,
                 replies=replies,
-                summary=summary_of(after),
+                summary=None if summary == self._told else summary,
             )
         except StoreUnavailable:
             return False
@@ -82,6 +86,7 @@ class Storing:
             raise Lost("conflict") from None
         except Exception as error:
             raise Lost(type(error).__name__) from error
+        self._told = summary
         return True
 
     async def release(self) -> None:

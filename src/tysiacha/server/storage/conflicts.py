@@ -17,7 +17,7 @@ def insert_new(  # type: ignore[explicit-any]  # a table with whichever columns
     connection: Connection, table: Table, rows: Sequence[Values]
 ) -> int:
     """Insert the rows whose keys are new; give how many those are."""
-    statement = _new_row(connection.dialect.name, table)
+    statement = new_row(connection.dialect.name, table)
     # One by one: only then every driver counts.
     return sum(connection.execute(statement, row).rowcount for row in rows)
 
@@ -57,9 +57,10 @@ def insert_or_update(  # type: ignore[explicit-any]  # a table with whichever co
 
 
 @cache
-def _new_row(  # type: ignore[explicit-any]  # a table with whichever columns
+def new_row(  # type: ignore[explicit-any]  # a table with whichever columns
     dialect: str, table: Table
 ) -> postgresql.Insert | sqlite.Insert:
+    """Give the insert of a row that does nothing where its key is there already."""
     if dialect == "postgresql":
         first = postgresql.insert(table).on_conflict_do_nothing()
         return first.execution_options(preserve_rowcount=True)

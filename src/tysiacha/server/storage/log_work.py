@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, and_, bindparam, insert, select, tuple_, update
 
-from tysiacha.server.storage.conflicts import Values, insert_new
+from tysiacha.server.storage.conflicts import Values, insert_new, new_row
+from tysiacha.server.storage.fixed import Fixed
 from tysiacha.server.storage.kept import Listed, Summary
 from tysiacha.server.storage.log import (
     Heads,
@@ -26,7 +27,7 @@ _LIVE = and_(TABLES.c.closed.is_(False), TABLES.c.quarantined.is_(None))
 
 # Statements that are needed all the time are made once.
 _THE_TABLE = TABLES.c.id == bindparam("the_table")
-_OWN = (
+_LOCKED = (
     select(
         TABLES.c.owner,
         TABLES.c.epoch,
@@ -38,7 +39,6 @@ _OWN = (
     .where(_THE_TABLE)
     .with_for_update()
 )
-_ADD_FACTS = insert(FACTS)
 _FACTS_OF = (
     select(
         FACTS.c.v,
@@ -57,7 +57,15 @@ _REPLIES_OF = (
     .where(REPLIES.c.table_id == bindparam("the_table"))
     .order_by(REPLIES.c.n)
 )
-_ADVANCE = update(TABLES).where(_THE_TABLE)
+_HEADS = ("v", "chain", "replies", "reply_chain")
+_OWN = Fixed(lambda _: _LOCKED)
+_ADD_FACTS = Fixed(lambda _: insert(FACTS))
+_ADD_REPLY = Fixed(lambda dialect: new_row(dialect, REPLIES))
+_ADVANCE = Fixed(lambda _: update(TABLES).where(_THE_TABLE), _HEADS)
+_ADVANCE_AND_TELL = Fixed(
+    lambda _: update(TABLES).where(_THE_TABLE),
+    (*_HEADS, "title", "rules", "seats", "private", "state"),
+)
 
 
 def create(connection: Connection, table: str, owner: str, summary: Summary) -> int:
@@ -109,9 +117,9 @@ def append(
     chains = chains_after(heads.chain, rows)
     reply_chains = reply_chains_after(heads.reply_chain, replies)
     if rows:
-        connection.execute(
-            _ADD_FACTS,
-            [_fact_values(table, row, chain) for row, chain in zip(rows, chains, strict=True)],
+        _ADD_FACTS.run(
+            connection,
+            *(_fact_values(table, row, chain) for row, chain in zip(rows, chains, strict=True)),
         )
     new = [
         {
@@ -125,13 +133,14 @@ def append(
         }
         for place, (reply, chain) in enumerate(zip(replies, reply_chains, strict=True), start=1)
     ]
-    inserted = insert_new(connection, REPLIES, new)
+    inserted = sum(_ADD_REPLY.run(connection, one).rowcount for one in new)
     if inserted != len(new):
         if not (rows or inserted) and _are_answered(connection, table, replies):
             return
         raise Conflict(f"a command at table {table} has been answered before")
-    connection.execute(
-        _ADVANCE,
+    advance = _ADVANCE if summary is None else _ADVANCE_AND_TELL
+    advance.run(
+        connection,
         {
             "the_table": table,
             "v": after_v + len(rows),
@@ -239,7 +248,7 @@ def _loaded(connection: Connection, table: str) -> TableLog:
 
 def _own(connection: Connection, table: str, epoch: int) -> Heads:
     """Keep others from the table until the end of the transaction; give its heads."""
-    found = connection.execute(_OWN, {"the_table": table}).one_or_none()
+    found = _OWN.run(connection, {"the_table": table}).fetchone()
     if found is None:
         raise Unknown(f"there is no table {table}")
     if found.owner is None or found.epoch != epoch:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tysiacha.server.storage import lease_work, log_work, match_work, people_work
 from tysiacha.server.storage.checking import quick_check
 from tysiacha.server.storage.engines import READERS, Engines
+from tysiacha.server.storage.handing import Handing
 from tysiacha.server.storage.kept import (
     BotToken,
     ChatLine,
@@ -46,6 +47,7 @@ class SqlStore:
         self._closing = closing
         self._writer = Writer(engines.writing)
         self._writer.start()
+        self._handing: Handing | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     async def create_table(self, table: str, *, owner: str, ttl: float, summary: Summary) -> int:
@@ -233,8 +235,10 @@ class SqlStore:
 
     async def _write(self, work: Callable[[Connection], T], *, erases: bool = False) -> T:
         """Have something written; give up waiting when it takes too long."""
-        future = asyncio.wrap_future(self._writer.submit(work, erases=erases))
-        return await self._in_time(future)
+        loop = asyncio.get_running_loop()
+        if self._handing is None or self._handing.loop is not loop:
+            self._handing = Handing(loop)
+        return await self._in_time(self._handing.awaited(self._writer.submit(work, erases=erases)))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Have something read."""

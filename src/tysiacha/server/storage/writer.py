@@ -10,7 +10,8 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -31,6 +32,9 @@ MOST_TOGETHER: Final = 256
 
 MOST_WAITING: Final = 10_000
 """So many pieces of work may wait; what comes then is refused at once."""
+
+GATHER_SECONDS: Final = 0.004
+"""While commits follow one another, each waits so long for more work to share it."""
 
 _TRIES: Final = 5
 """So often a transaction is tried that other servers are in the way of."""
@@ -105,21 +109,27 @@ class Writer:
                 job.settle()
 
     def _run(self) -> None:
-        ended = False
+        ended, committed = False, -1.0
+        hold = _Hold(self.engine)
         while not ended:
-            jobs, ended = self._next_jobs()
+            jobs, ended = self._next_jobs(committed)
             begun = [job for job in jobs if job.future.set_running_or_notify_cancel()]
             if begun:
-                write_together(self.engine, begun)
+                write_together(hold, begun)
+                committed = time.monotonic()
                 if any(job.erases for job in begun):
+                    hold.let_go()
                     _empty_log(self.engine)
                 for job in begun:
                     job.settle()
+        hold.let_go()
 
-    def _next_jobs(self) -> tuple[list[_Job[object]], bool]:
+    def _next_jobs(self, committed: float) -> tuple[list[_Job[object]], bool]:
         """Wait for something to do; give all that waits, and whether to end after it."""
         jobs: list[_Job[object]] = []
         job = self._waiting.get()
+        if job is not None and time.monotonic() - committed < 4 * GATHER_SECONDS:
+            time.sleep(GATHER_SECONDS)
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST_TOGETHER:
@@ -131,14 +141,44 @@ class Writer:
         return jobs, True
 
 
-def write_together(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
+class _Hold:
+    """The connection that writes; on SQLite it is the same for many transactions."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: Connection | None = None
+
+    @contextlib.contextmanager
+    def begin(self) -> Iterator[Connection]:
+        """Give a connection in a transaction; the end of the block commits it."""
+        if self._engine.dialect.name != "sqlite":
+            with self._engine.begin() as connection:  # one that is seen to be alive
+                yield connection
+            return
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except BaseException:
+            self.let_go()
+            raise
+
+    def let_go(self) -> None:
+        """Hold no connection any more, until the next transaction."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+
+def write_together(hold: _Hold, jobs: Sequence[_Job[object]]) -> None:
     """Do all in one transaction, and note in each how it went."""
     for _ in range(_TRIES):
         try:
             try:
-                _all_at_once(engine, jobs)
+                _all_at_once(hold, jobs)
             except _Refused:
-                _one_by_one(engine, jobs)
+                _one_by_one(hold, jobs)
         except SQLAlchemyError as error:
             for job in jobs:
                 job.refusal = problem_of(error) or error
@@ -156,8 +196,8 @@ class _Refused(Exception):
     """One of the pieces of work was refused, or failed by its own fault."""
 
 
-def _all_at_once(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
-    with engine.begin() as connection:
+def _all_at_once(hold: _Hold, jobs: Sequence[_Job[object]]) -> None:
+    with hold.begin() as connection:
         for job in jobs:
             job.refusal = None
             try:
@@ -171,8 +211,8 @@ def _all_at_once(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
                 raise _Refused from error
 
 
-def _one_by_one(engine: Engine, jobs: Sequence[_Job[object]]) -> None:
-    with engine.begin() as connection:
+def _one_by_one(hold: _Hold, jobs: Sequence[_Job[object]]) -> None:
+    with hold.begin() as connection:
         for job in jobs:
             job.refusal = None
             try:
