@@ -25,9 +25,7 @@ class Fixed:
         self._columns = None if columns is None else list(columns)
         self._texts: dict[str, tuple[str, tuple[str, ...] | None]] = {}
 
-    def run(  # type: ignore[explicit-any]  # rows of whichever columns
-        self, connection: Connection, *rows: Values
-    ) -> CursorResult[tuple[object, ...]]:
+    def run(self, connection: Connection, *rows: Values) -> CursorResult[tuple[object, ...]]:
         """Do it with the values of one row, or of several at once."""
         text, order = self._text(connection.dialect)
         given = [
