@@ -281,6 +281,8 @@ class World:
     def crash(self) -> None:
         """End the server as a power cut would; another begins after a while."""
         self.crashes += 1
+        done = self.times.done
+        self.times.begun = {v: at for v, at in self.times.begun.items() if v in done}
         self._take_notes()
         self.server = None
         tasks = asyncio.all_tasks() - set(self._own) - {self._main}
