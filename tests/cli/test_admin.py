@@ -119,3 +119,17 @@ def test_a_backup_that_is_none_is_not_restored(tmp_path: Path) -> None:
 def test_a_database_is_brought_up_to_date(tmp_path: Path) -> None:
     assert admin(tmp_path, "migrate")[0] == GOOD
     assert (tmp_path / "server.db").exists()
+
+
+def test_the_doctor_looks_at_the_database_of_the_server(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TYSIACHA_DATA", str(data))
+    (data / "server").mkdir()
+    (data / "server.db").rename(data / "server" / "server.db")
+    assert str(data / "server" / "server.db") in cli("doctor").out
+    assert "damaged" not in cli("doctor").out
+    (data / "server" / "server.db").write_bytes(b"nonsense" * 1000)
+    ran = cli("doctor")
+    assert ran.code == WRONG
+    assert "The database of the server is damaged" in ran.out

@@ -18,6 +18,7 @@ import tysiacha
 from tysiacha.cli.exit_codes import GOOD, WRONG
 from tysiacha.cli.output import put
 from tysiacha.cli.paper import is_terminal
+from tysiacha.cli.server_place import server_folder
 from tysiacha.cli.solver_ready import make_ready
 from tysiacha.play.remembered import load
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
@@ -71,6 +72,7 @@ def _facts() -> Iterator[tuple[str, str]]:
     yield _("data folder"), _place(data_folder)
     yield _("settings"), _place(settings_file)
     yield _("faults of bots"), _place(fault_log)
+    yield _("server"), _place(_server_database)
     yield _("solver"), _solver()
 
 
@@ -96,6 +98,10 @@ def _place(find: Callable[[], Path]) -> str:
         return str(path) if path.exists() else _("{path} (not there yet)").format(path=path)
     except NoDataFolder as error:
         return str(error)
+
+
+def _server_database() -> Path:
+    return server_folder(None) / "server.db"
 
 
 def _solver() -> str:
@@ -134,9 +140,28 @@ def _troubles() -> Iterator[str]:
         )
     for problem in saves_in(folder).problems:
         yield str(problem)
+    yield from _server_troubles()
     settings = load(settings_file(), put_aside=False)
     if settings.problem is not None:
         yield settings.problem
+
+
+def _server_troubles() -> Iterator[str]:
+    """Tell what is wrong with the database of a server, if there has been one here."""
+    path = _server_database()
+    if not path.exists():
+        return
+    from tysiacha.server.storage.backup import check_file  # noqa: PLC0415 - heavy, seldom wanted
+    from tysiacha.server.storage.problems import StoreProblem  # noqa: PLC0415
+
+    sentence = _("The database of the server is damaged: {why}.")
+    try:
+        found = check_file(path)
+    except StoreProblem as error:
+        yield sentence.format(why=error)
+        return
+    for one in (*found.damaged_tables, *found.damaged_matches, *found.faults):
+        yield sentence.format(why=one)
 
 
 def _nearest(folder: Path) -> Path:

@@ -28,6 +28,7 @@ def page_route(house: House) -> HTTPRouteHandler:
 
     @get(["/", "/t/{table:str}"], include_in_schema=False, media_type=MediaType.HTML)
     async def page(request: Request[object, object, State]) -> Response[str]:
+        """Tell how to come in."""
         scheme = "https" if house.gate.is_secure(request.scope["scheme"]) else "http"
         host = request.headers.get("host", "")
         if not house.gate.knows_host(host, scheme):
