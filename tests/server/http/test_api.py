@@ -158,7 +158,7 @@ def test_nobody_is_let_in_without_a_token_that_is_good(method: str, path: str, s
 
 NO_NAMES = (
     *("\u202eAnna", "An\u2066na", "An\u200bna", "a" * 25, "a" * 200, "   ", "", "a\u0301" * 30),
-    *("An\nna", "An\x1b[2Jna", "An\x00na", "admin", "Admin", "аdmin", "bot", "Fox [bot]"),
+    *("An\x1b[2Jna", "An\x00na", "admin", "Admin", "аdmin", "bot", "Fox [bot]"),
     *("<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "javascript:alert(1)"),
     *("{{7*7}}", "${jndi:ldap://x}", "=cmd()", "../../etc/passwd", "%s%n", '" OR 1=1'),
     *("'; DROP TABLE users;--", "null", "undefined", "guest-1"),
