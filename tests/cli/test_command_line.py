@@ -75,7 +75,7 @@ def test_without_a_command_there_is_help_and_an_error_code() -> None:
         (["paly"], "There is no command 'paly'. Did you mean play?"),
         (
             ["zzz"],
-            "There is no command 'zzz'. There are: play, rules, score, record, verify,",
+            "There is no command 'zzz'. There are: play, serve, admin, join, rules,",
         ),
         (["rules", "shwo"], "There is no command 'shwo'. Did you mean show?"),
         (["play", "--rules", "polsh"], "no preset and no file 'polsh'. Did you mean polish?"),
