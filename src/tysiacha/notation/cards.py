@@ -125,7 +125,10 @@ def parse_cards(text: str, style: Style = Style.INTERNATIONAL) -> tuple[Card, ..
 
 def card_ascii(card: Card) -> str:
     """Give a card in the international style in ASCII: ``AH``, ``10S``."""
-    return RANK_OF[card].index + SUIT_OF[card].letter
+    return _ASCII[card]
+
+
+_ASCII: Final = tuple(rank.index + suit.letter for rank, suit in zip(RANK_OF, SUIT_OF, strict=True))
 
 
 def shown(text: str) -> str:

@@ -47,6 +47,7 @@ from tysiacha.rules.phases import (
     HandAsk,
     LivePhase,
     Naming,
+    Phase,
     RedoubleAsk,
     RoundOver,
     StockChoice,
@@ -69,20 +70,20 @@ OVER: Final = "over"
 def view_json(view: View) -> JsonObject:
     """Give all that a seat, or a spectator, knows as the members of a JSON object."""
     phase = view.phase
-    own = view if isinstance(view, SeatView) else SeatView(-1, phase)
-    live = phase.before if isinstance(phase, RoundOver) else phase
-    return {
+    live = _live(phase)
+    own = SeatView(-1, phase)  # the seat of nobody knows what all know
+    public: JsonObject = {
         "version": VIEW_VERSION,
-        "seat": own.seat if own is view else None,
+        "seat": None,
         "phase": phase_word(phase),
         "turn": phase.turn,
         "rules": _short_rules(phase.table.rules),
         "match": _match(phase.table.match),
         "table": _table(phase.table),
-        "hand": None if own.hand_mask is None else cards_json(own.hand_mask),
+        "hand": None,
         "stock": _stock(own, live),
-        "discarded": cards_json(own.discard_mask),
-        "cuts": list(own.cuts),
+        "discarded": [],
+        "cuts": [],
         "shown": _cards(_shown(live)),
         "kept": _kept(live),
         "auction": _auction(live),
@@ -90,6 +91,21 @@ def view_json(view: View) -> JsonObject:
         "contract": _contract(live),
         "play": _play(live) if isinstance(live, Tricks) else None,
         "over": _over(phase) if isinstance(phase, RoundOver) else None,
+    }
+    return with_own_json(public, view) if isinstance(view, SeatView) else public
+
+
+def with_own_json(public: JsonObject, view: SeatView) -> JsonObject:
+    """Give what a seat knows, where what a spectator of the same phase knows is there already."""
+    live = _live(view.phase)
+    return {
+        **public,
+        "seat": view.seat,
+        "hand": None if view.hand_mask is None else cards_json(view.hand_mask),
+        "stock": _stock(view, live),
+        "discarded": cards_json(view.discard_mask),
+        "cuts": list(view.cuts),
+        "exchange": _exchange(live, view),
     }
 
 
@@ -123,6 +139,11 @@ def phase_word(phase: LivePhase | RoundOver) -> str:
             return CUTTING
         case _:
             return PHASE_WORDS[type(phase)]
+
+
+def _live(phase: Phase) -> LivePhase:
+    """Give the phase, or the one in which the deal ended."""
+    return phase.before if isinstance(phase, RoundOver) else phase
 
 
 def _match(match: Match) -> JsonObject:

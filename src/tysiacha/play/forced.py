@@ -13,17 +13,26 @@ from tysiacha.rules.bidding import compulsory, lowest_bid
 from tysiacha.rules.choices import CapWithMarriage, IllegalBid, PassedCards
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.options import Rules
-from tysiacha.rules.phases import Bidding, GiftAsk, Tricks
+from tysiacha.rules.phases import Bidding, GiftAsk, Phase, Tricks
 from tysiacha.rules.questions import has_hand_demand
 from tysiacha.rules.stock import trick_count
 from tysiacha.rules.views import SeatView
 
 
+def may_be_forced(phase: Phase) -> bool:
+    """Tell whether an action can be forced in a phase at all, whatever the cards are."""
+    if isinstance(phase, Tricks):
+        return len(phase.done) == trick_count(phase.table.rules) - 1
+    return isinstance(phase, Bidding | GiftAsk)
+
+
 def forced_action(view: SeatView) -> Action | None:
     """Give the action of the seat to act that all can see to be its only one, or None."""
+    if not may_be_forced(view.phase):
+        return None
     match view.phase:
-        case Tricks() as phase:
-            return _only(view) if len(phase.done) == trick_count(phase.table.rules) - 1 else None
+        case Tricks():
+            return _only(view)
         case Bidding() as phase:
             return _forced_call(view, phase)
         case GiftAsk() as phase:

@@ -13,7 +13,14 @@ from tysiacha.server.protocol.telling import Gone, Room, Snapshot, encoded
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.deciding import Step
 from tysiacha.server.tables.facts import Sat, SeatEmptied, SettingsChanged
-from tysiacha.server.tables.projection import opened_deals, proof_section, sections
+from tysiacha.server.tables.projection import (
+    Shared,
+    opened_deals,
+    proof_section,
+    room_section,
+    said_to_all,
+    sections,
+)
 from tysiacha.server.tables.refusals import Code
 from tysiacha.server.tables.table import Table
 
@@ -36,6 +43,8 @@ class Audience:
         self._directory = directory
         self._outlets: dict[Outlet, Viewer] = {}
         self._feeds: dict[Viewer, ViewerFeed] = {}
+        self._settled: tuple[object, ...] | None = None
+        """By which seats and rights all who follow were gone through last."""
         self._seated_v = table.v
         """Since this version everybody has the seat that he has now, as far as is known here."""
 
@@ -58,6 +67,7 @@ class Audience:
         viewer = table.seat_of(outlet.player)
         self.room(table, clockwork)
         self._outlets[outlet] = viewer
+        self._settled = None
         feed = self._feed(viewer, table, clockwork)
         kept = feed.since(v) if v > self._seated_v else None
         if kept is None:
@@ -65,7 +75,7 @@ class Audience:
             return
         for frame in kept:
             outlet.push(frame)
-        room = sections(table, clockwork, viewer, self._directory.names)["room"]
+        room = room_section(table, clockwork, self._directory.names)
         outlet.push(encoded(Room(table=table.id, v=table.v, set={"room": room})))
 
     def remove(self, outlet: Outlet) -> bool:
@@ -78,8 +88,10 @@ class Audience:
         if any(isinstance(one.fact, _SEATING) for one in steps):
             self._seated_v = table.v
         self._follow(table)
+        to_all = [said_to_all(one) for one in steps]
+        shared = Shared.of(table, clockwork, self._directory.names)
         for viewer, feed in self._feeds.items():
-            for frame in feed.after(steps, clockwork, self._directory.names):
+            for frame in feed.after(steps, to_all, shared):
                 self._push(viewer, frame)
         self._reseat(table, clockwork)
 
@@ -87,6 +99,7 @@ class Audience:
         """Show everybody how the table is, whatever he was told before."""
         self._feeds.clear()
         self._seated_v = table.v
+        self._settled = None
         for outlet in self._outlets:
             viewer = table.seat_of(outlet.player)
             self._outlets[outlet] = viewer
@@ -94,8 +107,9 @@ class Audience:
 
     def room(self, table: Table, clockwork: Clockwork) -> None:
         """Tell everybody who came or went, or is called otherwise now."""
+        room = room_section(table, clockwork, self._directory.names)
         for viewer, feed in self._feeds.items():
-            frame = feed.room(table, clockwork, self._directory.names)
+            frame = feed.room(table, room)
             if frame is not None:
                 self._push(viewer, frame)
 
@@ -130,6 +144,10 @@ class Audience:
 
     def _reseat(self, table: Table, clockwork: Clockwork) -> None:
         """Show who has taken or left a seat what he may see from now on."""
+        by = (table.chairs, table.host, table.banned, table.settings.spectators, table.in_match)
+        if by == self._settled:
+            return
+        self._settled = by
         for outlet, seen_as in list(self._outlets.items()):
             viewer = table.seat_of(outlet.player)
             if not may_watch(table, outlet.player):

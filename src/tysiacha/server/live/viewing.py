@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from tysiacha.notation.action_json import JsonObject
+from tysiacha.notation.record_json import Json
 from tysiacha.rules.views import Viewer
 from tysiacha.server.protocol.telling import Event, Room, Skip, encoded
-from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.deciding import Step
-from tysiacha.server.tables.projection import changed, sayings, sections
+from tysiacha.server.tables.projection import Shared, changed, sayings
 from tysiacha.server.tables.table import Table
 
 KEPT_FRAMES: Final = 24
@@ -33,16 +33,19 @@ class ViewerFeed:
     def after(
         self,
         steps: Sequence[Step],
-        clockwork: Clockwork,
-        names: Mapping[str, str],
+        to_all: Sequence[list[Json] | None],
+        shared: Shared,
     ) -> list[bytes]:
-        """Give the frames for some facts, one for each; what changed comes with the last."""
+        """Give the frames for some facts, one for each; what changed comes with the last.
+
+        ``to_all`` is what all are told of each fact alike, ``shared`` what all know after them.
+        """
         news: list[bytes] = []
         table = steps[-1].after
-        fresh = sections(table, clockwork, self.viewer, names)
-        for step in steps:
+        fresh = shared.sections(self.viewer)
+        for step, told in zip(steps, to_all, strict=True):
             last = step is steps[-1]
-            said = sayings(step, self.viewer)
+            said = sayings(step, self.viewer) if told is None else told
             differs = changed(self.sections, fresh) if last else {}
             v = step.after.v
             if said or differs:
@@ -54,13 +57,12 @@ class ViewerFeed:
         self.sections, self.v = fresh, table.v
         return news
 
-    def room(self, table: Table, clockwork: Clockwork, names: Mapping[str, str]) -> bytes | None:
+    def room(self, table: Table, room: JsonObject) -> bytes | None:
         """Give the frame that tells who came or went, None if nobody did."""
-        fresh = sections(table, clockwork, self.viewer, names)
-        if fresh["room"] == self.sections["room"]:
+        if room == self.sections["room"]:
             return None
-        self.sections = {**self.sections, "room": fresh["room"]}
-        return encoded(Room(table=table.id, v=table.v, set={"room": fresh["room"]}))
+        self.sections = {**self.sections, "room": room}
+        return encoded(Room(table=table.id, v=table.v, set={"room": room}))
 
     def since(self, v: int) -> list[bytes] | None:
         """Give the frames after a version, None if they are not kept any more."""

@@ -79,7 +79,7 @@ class Clockwork:
 
     def moved(self, now: int) -> Clockwork:
         """Give it at a later time."""
-        return replace(self, now=max(self.now, now))
+        return self if now <= self.now else replace(self, now=now)
 
     def arrived(self, player: str) -> Clockwork:
         """Give it with a player connected."""
@@ -97,6 +97,8 @@ class Clockwork:
 
     def delayed(self, ms: int) -> Clockwork:
         """Give it as if so much time had not passed: an outage of ours costs nobody anything."""
+        if ms == 0:
+            return self
         return replace(
             self,
             gone_since={one: since + ms for one, since in self.gone_since.items()},
@@ -125,8 +127,9 @@ class Clockwork:
         if playing is not None and playing.turn_v == table.v:
             trick = any(isinstance(one, TrickTaken) for one in events)
             stays = TRICK_STAYS_MS[table.settings.pace] if trick else 0
-            clockwork = replace(self, turn_since=now + stays)
-            return replace(clockwork, between_since=now, ready_since=None).looked(table)
+            since = now + stays
+            clockwork = replace(self, turn_since=since, between_since=now, ready_since=None)
+            return clockwork.looked(table)
         match fact:
             case PromisesClosed():
                 return replace(self, closed_since=now)

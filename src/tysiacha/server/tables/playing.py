@@ -148,8 +148,10 @@ class Playing:
         )
         phase = step.state.phase
         match = phase.match if isinstance(phase, RoundOver) else self.match
-        after = replace(self, deal=deal, match=match, turn_v=v, extra_ms=0)
-        return replace(after, undo=None, unheard=frozenset()), step.events
+        after = replace(
+            self, deal=deal, match=match, turn_v=v, extra_ms=0, undo=None, unheard=frozenset()
+        )
+        return after, step.events
 
     def with_undone(self, keep: int, v: int) -> Playing:
         """Give the match with the deal as it was after so many actions."""

@@ -9,6 +9,7 @@ not: the game from :func:`~tysiacha.rules.projection.view_of`, what happened fro
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import assert_never
 
@@ -17,7 +18,8 @@ from tysiacha.fairness.recording import SEAT_TAG, deal_tags
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.notice_json import notice_json
 from tysiacha.notation.record_json import Json
-from tysiacha.notation.view_json import actions_json, view_json
+from tysiacha.notation.view_json import actions_json, view_json, with_own_json
+from tysiacha.rules.events import PartlyHidden
 from tysiacha.rules.option_domains import option_data
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS, differences, nearest_preset
@@ -64,6 +66,53 @@ from tysiacha.server.tables.table import Table
 NO_NAMES: Mapping[str, str] = {}
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What all viewers of a table know alike: made once for all of them."""
+
+    table: Table
+    room: JsonObject
+    match: Json
+    deal: Json
+    clock: Json
+    game: JsonObject | None
+    """What a spectator knows of the game."""
+
+    @classmethod
+    def of(cls, table: Table, clockwork: Clockwork, names: Mapping[str, str] = NO_NAMES) -> Shared:
+        """Give what all know of a table; ``names`` are those of players."""
+        playing = table.playing
+        deal = None if playing is None else playing.deal
+        return cls(
+            table=table,
+            room=room_section(table, clockwork, names),
+            match=None if playing is None else _match(table, playing),
+            deal=None if playing is None else _deal(table, playing),
+            clock=_clock(table, clockwork),
+            game=None if deal is None else view_json(public_view(deal.state)),
+        )
+
+    def sections(self, viewer: Viewer) -> JsonObject:
+        """Give all that a viewer knows of the table, by sections."""
+        playing = self.table.playing
+        return {
+            "room": self.room,
+            "you": viewer,
+            "match": self.match,
+            "deal": self.deal,
+            "clock": self.clock,
+            "game": self._game(playing, viewer),
+            "ask": _ask(self.table, playing, viewer),
+        }
+
+    def _game(self, playing: Playing | None, viewer: Viewer) -> Json:
+        if self.game is None or playing is None or playing.state is None or viewer is None:
+            return self.game
+        if viewer >= playing.state.phase.table.rules.players:
+            return self.game  # who sits on a seat that the last match had not
+        return with_own_json(self.game, view_of(playing.state, viewer))
+
+
 def sections(
     table: Table,
     clockwork: Clockwork,
@@ -71,25 +120,20 @@ def sections(
     names: Mapping[str, str] = NO_NAMES,
 ) -> JsonObject:
     """Give all that a viewer knows of a table, by sections; ``names`` are those of players."""
-    playing = table.playing
-    return {
-        "room": _room(table, clockwork, names),
-        "you": viewer,
-        "match": None if playing is None else _match(table, playing),
-        "deal": None if playing is None else _deal(table, playing),
-        "clock": _clock(table, clockwork),
-        "game": _game(playing, viewer),
-        "ask": _ask(table, playing, viewer),
-    }
+    return Shared.of(table, clockwork, names).sections(viewer)
 
 
 def changed(before: JsonObject, after: JsonObject) -> JsonObject:
     """Give the sections that differ; of the game only those of its own parts that do."""
-    news = {key: value for key, value in after.items() if before.get(key) != value}
+    news = {key: value for key, value in after.items() if _differs(before.get(key), value)}
     old, new = before.get("game"), news.get("game")
     if isinstance(old, dict) and isinstance(new, dict):
-        news["game"] = {key: value for key, value in new.items() if old.get(key) != value}
+        news["game"] = {key: value for key, value in new.items() if _differs(old.get(key), value)}
     return news
+
+
+def _differs(before: Json, after: Json) -> bool:
+    return before is not after and before != after
 
 
 def merged(before: JsonObject, news: JsonObject) -> JsonObject:
@@ -99,6 +143,12 @@ def merged(before: JsonObject, news: JsonObject) -> JsonObject:
     if isinstance(old, dict) and isinstance(new, dict):
         after["game"] = {**old, **new}
     return after
+
+
+def said_to_all(step: Step) -> list[Json] | None:
+    """Give what all are told of a fact alike; None if some are told what others are not."""
+    hides = any(isinstance(one, PartlyHidden) for one in step.events)
+    return None if hides else sayings(step, None)
 
 
 def sayings(step: Step, viewer: Viewer) -> list[Json]:
@@ -194,7 +244,8 @@ def opened_deals(table: Table) -> tuple[Deal, ...]:
         return playing.deals
     if table.settings.reveal == "match":
         return ()
-    return tuple(deal for deal in playing.deals if deal.over)
+    deal = playing.deal
+    return playing.deals if deal is not None and deal.over else playing.done
 
 
 def _revealed(step: Step) -> list[Json]:
@@ -207,7 +258,8 @@ def _same_match(step: Step) -> bool:
     return before is not None and after is not None and before.id == after.id
 
 
-def _room(table: Table, clockwork: Clockwork, names: Mapping[str, str]) -> JsonObject:
+def room_section(table: Table, clockwork: Clockwork, names: Mapping[str, str]) -> JsonObject:
+    """Give what all know of a table itself, and of who is there."""
     settings = table.settings
     clock = settings.clock
     return {
@@ -298,15 +350,6 @@ def _clock(table: Table, clockwork: Clockwork) -> Json:
     if playing is None or left is None:
         return None
     return {"by": playing.turn, "left_ms": max(0, left), "banks_ms": list(playing.banks_ms)}
-
-
-def _game(playing: Playing | None, viewer: Viewer) -> Json:
-    if playing is None or playing.deal is None:
-        return None
-    state = playing.deal.state
-    if viewer is None or viewer >= state.phase.table.rules.players:
-        return view_json(public_view(state))  # who sits on a seat that the last match had not
-    return view_json(view_of(state, viewer))
 
 
 def _ask(table: Table, playing: Playing | None, viewer: Viewer) -> list[Json]:

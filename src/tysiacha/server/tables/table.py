@@ -138,10 +138,10 @@ def replayed(table_id: str, facts: Iterable[Fact]) -> Table:
 
 def apply_fact(table: Table, fact: Fact) -> Applied:
     """Give what a fact makes of a table. It is trusted: it was decided, or comes from the log."""
+    if isinstance(fact, Acted):
+        return _acted(table, fact)
     table = replace(table, v=table.v + 1)
     match fact:
-        case Acted():
-            return _acted(table, fact)
         case Opened():
             message = "a table is opened once"
             raise ValueError(message)
@@ -274,17 +274,18 @@ def _dealing(
 def _acted(table: Table, fact: Acted) -> Applied:
     playing = table.playing
     assert playing is not None
-    after, events = playing.with_action(parse_action_text(fact.action), table.v)
-    late = list(after.late)
+    v = table.v + 1
+    after, events = playing.with_action(parse_action_text(fact.action), v)
+    seat, late, banks = fact.seat, after.late, after.banks_ms
     if fact.by == "clock":
-        late[fact.seat] += 1
-    elif fact.by == "player":
-        late[fact.seat] = 0
-    banks = list(after.banks_ms)
+        late = (*late[:seat], late[seat] + 1, *late[seat + 1 :])
+    elif fact.by == "player" and late[seat]:
+        late = (*late[:seat], 0, *late[seat + 1 :])
     if fact.bank_ms is not None:
-        banks[fact.seat] = fact.bank_ms
-    after = replace(after, late=tuple(late), banks_ms=tuple(banks))
-    return Applied(replace(table, playing=after), events)
+        banks = (*banks[:seat], fact.bank_ms, *banks[seat + 1 :])
+    if late is not after.late or banks is not after.banks_ms:
+        after = replace(after, late=late, banks_ms=banks)
+    return Applied(replace(table, v=v, playing=after), events)
 
 
 def _begun(table: Table, fact: MatchBegan) -> Playing:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tysiacha.play.bot_guard import quiet_action
-from tysiacha.play.forced import forced_action
+from tysiacha.play.forced import forced_action, may_be_forced
 from tysiacha.rules.actions import Action
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
@@ -186,6 +186,8 @@ def _alone(draft: Draft) -> Action | None:
     playing = draft.playing
     turn, state = playing.turn, playing.state
     if turn is None or state is None or playing.undo is not None:
+        return None
+    if not may_be_forced(state.phase):
         return None
     return forced_action(view_of(state, turn))
 
