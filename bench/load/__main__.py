@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -21,10 +22,18 @@ from collections.abc import Iterable
 from pathlib import Path
 from urllib.request import urlopen
 
+from websockets.exceptions import InvalidHandshake
+
 from bench.load.players import Counts, Player, Screens
 
 AT_ONCE = 40
 """So many connections are opened at the same time."""
+
+TELL_SECONDS = 10.0
+"""How often it tells how far it is."""
+
+LAST_SECONDS = 120.0
+"""Who is not back by then after all sockets were dropped is not waited for any more."""
 
 BOT_SECONDS = 0.75
 """How long a bot seems to think at a table of the usual pace."""
@@ -43,9 +52,26 @@ def main() -> None:
         server, port = start_server(Path(folder))
         try:
             asyncio.run(load(options, server.pid, port))
+        except KeyboardInterrupt:
+            print("ended before it was done", file=sys.stderr)
+            sys.exit(130)
         finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(30)
+            end(server)
+
+
+def end(server: subprocess.Popen[bytes]) -> None:
+    """Let the server end, and do not wait for ever."""
+    server.send_signal(signal.SIGTERM)
+    try:
+        server.wait(30)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
+
+
+def tell(words: str) -> None:
+    """Say on the way how far it is; the figures alone go to the standard output."""
+    print(words, file=sys.stderr, flush=True)
 
 
 def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
@@ -74,15 +100,20 @@ async def load(options: argparse.Namespace, pid: int, port: int) -> None:
     tables = int(options.tables)
     actions_a_round = 3.0
     think = max(0.2, (actions_a_round * tables / options.rate - BOT_SECONDS) / 2)
-    print(f"{tables} tables, {3 * tables} sockets; each player thinks {think:.1f} s in the mean")
+    tell(f"{tables} tables, {3 * tables} sockets; each player thinks {think:.1f} s in the mean")
     gate = asyncio.Semaphore(AT_ONCE)
     began = time.monotonic()
-    seated = await asyncio.gather(
-        *(seat_table(number, port, counts, think, options.level, gate) for number in range(tables))
-    )
-    everybody = [one for table in seated for one in table]
-    print(f"all seated after {time.monotonic() - began:.1f} s")
+    everybody: list[Player] = []
+
+    async def seat(number: int) -> None:
+        everybody.extend(await seat_table(number, port, counts, think, options.level, gate))
+
+    teller = asyncio.create_task(tell_on_the_way(counts, everybody, tables))
+    await asyncio.gather(*(seat(number) for number in range(tables)))
+    tell(f"all seated after {time.monotonic() - began:.1f} s")
     await asyncio.sleep(options.warm)
+    gc.collect()
+    gc.freeze()  # what is there stays: to look through it again would make the generator late
     counts.measuring = True
     cpu, started = cpu_seconds(pid), time.monotonic()
     await asyncio.sleep(options.seconds)
@@ -90,8 +121,9 @@ async def load(options: argparse.Namespace, pid: int, port: int) -> None:
     took, used = time.monotonic() - started, cpu_seconds(pid) - cpu
     await asyncio.sleep(2.0)
     result = figures(counts, everybody, took, used, pid)
+    teller.cancel()
     if options.reconnect:
-        result["reconnect_s"] = await reconnect(everybody)
+        result |= await reconnect(everybody)
     await asyncio.gather(*(one.close() for one in everybody))
     print(json.dumps(result))
 
@@ -133,23 +165,45 @@ async def seat_table(
     return people
 
 
-async def reconnect(everybody: list[Player]) -> float:
-    """Close all sockets at once, and give how long it takes until all are back."""
+async def tell_on_the_way(counts: Counts, everybody: list[Player], tables: int) -> None:
+    while True:
+        await asyncio.sleep(TELL_SECONDS)
+        p99 = quantile(counts.latencies_ms, 0.99)
+        done = f"{counts.acted + counts.by_bots} actions, p99 {p99} ms" if counts.measuring else ""
+        tell(f"{len(everybody) // 3} of {tables} tables; {done or 'nothing counts yet'}")
+
+
+async def reconnect(everybody: list[Player]) -> dict[str, object]:
+    """Close all sockets at once, and give how long it takes until all see their tables again.
+
+    They come back as clients should: after a random while, at most twice as long each time.
+    """
+    tell("all sockets are dropped")
     await asyncio.gather(*(one.close() for one in everybody))
     began = time.monotonic()
+    refused = 0
 
-    async def back(one: Player) -> None:
-        await asyncio.sleep(one.dice.uniform(0, 5))
-        for _ in range(20):
+    async def back(one: Player) -> bool:
+        nonlocal refused
+        longest = 5.0
+        while time.monotonic() - began < LAST_SECONDS:
+            await asyncio.sleep(one.dice.uniform(0, longest))
+            longest = min(30.0, 2 * longest)
             try:
                 await one.open()
-            except OSError:
-                await asyncio.sleep(one.dice.uniform(0, 2))
+                await asyncio.wait_for(one.seen.wait(), 60)
+            except (OSError, InvalidHandshake):
+                refused += 1
             else:
-                return
+                return True
+        return False
 
-    await asyncio.gather(*(back(one) for one in everybody))
-    return round(time.monotonic() - began, 1)
+    there = await asyncio.gather(*(back(one) for one in everybody))
+    return {
+        "reconnect_s": round(time.monotonic() - began, 1),
+        "reconnect_refused": refused,
+        "not_back": len(there) - sum(there),
+    }
 
 
 def figures(

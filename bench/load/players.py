@@ -160,6 +160,7 @@ class Player:
                 self.seen.set()
             case "room":
                 self._merge(message["set"], whole=False)
+                self.seen.set()
             case _:
                 pass
         self._go_on()
