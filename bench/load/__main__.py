@@ -1,7 +1,8 @@
 """Many tables with two players, a bot and a spectator each, on a real server of this machine.
 
 The last line is one JSON object: ``tables``, ``sockets``, ``actions_per_second``, ``p50_ms``,
-``p99_ms``, ``cpu_ms_per_action``, ``rss_mb``, ``lost``, and what the generator itself was late by.
+``p99_ms``, ``cpu_ms_per_action`` of the server and its bots, ``rss_mb``, ``lost``, and what the
+generator itself was late by.
 """
 
 from __future__ import annotations
@@ -115,12 +116,13 @@ async def load(options: argparse.Namespace, pid: int, port: int) -> None:
     gc.collect()
     gc.freeze()  # what is there stays: to look through it again would make the generator late
     counts.measuring = True
-    cpu, started = cpu_seconds(pid), time.monotonic()
+    cpu, own, started = cpu_seconds(family(pid)), cpu_seconds([pid]), time.monotonic()
     await asyncio.sleep(options.seconds)
     counts.measuring = False
-    took, used = time.monotonic() - started, cpu_seconds(pid) - cpu
+    took, used = time.monotonic() - started, cpu_seconds(family(pid)) - cpu
+    of_that = cpu_seconds([pid]) - own
     await asyncio.sleep(2.0)
-    result = figures(counts, everybody, took, used, pid)
+    result = figures(counts, everybody, took, used, of_that, pid)
     teller.cancel()
     if options.reconnect:
         result |= await reconnect(everybody)
@@ -207,7 +209,7 @@ async def reconnect(everybody: list[Player]) -> dict[str, object]:
 
 
 def figures(
-    counts: Counts, everybody: list[Player], took: float, used: float, pid: int
+    counts: Counts, everybody: list[Player], took: float, used: float, own: float, pid: int
 ) -> dict[str, object]:
     actions = counts.acted + counts.by_bots
     behind = sum(
@@ -221,7 +223,9 @@ def figures(
         "p99_ms": quantile(counts.latencies_ms, 0.99),
         "p999_ms": quantile(counts.latencies_ms, 0.999),
         "cpu_ms_per_action": round(used * 1000 / max(1, actions), 3),
-        "rss_mb": round(rss_mb(pid)),
+        "cpu_ms_per_action_without_bots": round(own * 1000 / max(1, actions), 3),
+        "rss_mb": round(rss_mb(family(pid))),
+        "rss_mb_without_bots": round(rss_mb([pid])),
         "lost": counts.gaps + behind,
         "refused": counts.refused,
         "generator_late_p99_ms": quantile(counts.late_ms, 0.99),
@@ -245,17 +249,17 @@ def family(pid: int) -> list[int]:
     return [pid, *(one for child in children for one in family(int(child)))]
 
 
-def cpu_seconds(pid: int) -> float:
+def cpu_seconds(processes: list[int]) -> float:
     ticks = 0
-    for one in family(pid):
+    for one in processes:
         fields = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def rss_mb(pid: int) -> float:
+def rss_mb(processes: list[int]) -> float:
     total = 0
-    for one in family(pid):
+    for one in processes:
         for line in Path(f"/proc/{one}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 total += int(line.split()[1])
