@@ -36,6 +36,10 @@ class SendQueue:
         self._bytes = 0
         self._news = asyncio.Event()
         self._sending = False
+        self._begun = 0.0
+        """When the frame was begun that is on its way."""
+        self._watch: asyncio.TimerHandle | None = None
+        self._late = False
         self._ended = False
         self.overflow = asyncio.Event()
         """Set when too much waits."""
@@ -67,23 +71,51 @@ class SendQueue:
 
     async def run(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send what comes, until the end or until the other side is too slow."""
+        task = asyncio.current_task()
+        assert task is not None
+        try:
+            await self._send_all(send, task)
+        except asyncio.CancelledError:
+            if not self._late or task.uncancel() > 0:
+                raise
+            self._drop()
+        finally:
+            if self._watch is not None:
+                self._watch.cancel()
+
+    async def _send_all(
+        self, send: Callable[[str], Awaitable[None]], task: asyncio.Task[object]
+    ) -> None:
+        loop = asyncio.get_running_loop()
         while not self.overflow.is_set():
             while self._frames:
                 frame = self._frames.popleft()
                 self._bytes -= len(frame)
+                self._begun = loop.time()
                 self._sending = True  # others see this only while the other side does not read
+                if self._watch is None:
+                    self._watch = loop.call_at(self._begun + self._limits.seconds, self._see, task)
                 try:
-                    async with asyncio.timeout(self._limits.seconds):
-                        await send(frame.decode())
-                except TimeoutError:
-                    self._drop()
-                    return
+                    await send(frame.decode())
                 finally:
                     self._sending = False
             if self._ended:
                 return
             self._news.clear()
             await self._news.wait()
+
+    def _see(self, task: asyncio.Task[object]) -> None:
+        """Break off a frame that is on its way for too long; one timer does for many frames."""
+        self._watch = None
+        if not self._sending:
+            return
+        loop = asyncio.get_running_loop()
+        due = self._begun + self._limits.seconds
+        if loop.time() < due:
+            self._watch = loop.call_at(due, self._see, task)
+        else:
+            self._late = True
+            task.cancel()
 
     def _drop(self) -> None:
         self._frames.clear()
