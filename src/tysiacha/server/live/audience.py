@@ -15,6 +15,7 @@ from tysiacha.server.tables.deciding import Step
 from tysiacha.server.tables.facts import Sat, SeatEmptied, SettingsChanged
 from tysiacha.server.tables.projection import (
     Shared,
+    clock_section,
     opened_deals,
     proof_section,
     room_section,
@@ -75,8 +76,11 @@ class Audience:
             return
         for frame in kept:
             outlet.push(frame)
-        room = room_section(table, clockwork, self._directory.names)
-        outlet.push(encoded(Room(table=table.id, v=table.v, set={"room": room})))
+        now = {
+            "room": room_section(table, clockwork, self._directory.names),
+            "clock": clock_section(table, clockwork),
+        }
+        outlet.push(encoded(Room(table=table.id, v=table.v, set=now)))
 
     def remove(self, outlet: Outlet) -> bool:
         """Let a connection follow no longer; ``False`` if it did not."""

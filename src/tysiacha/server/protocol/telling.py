@@ -78,7 +78,10 @@ class Snapshot(_Told, frozen=True, kw_only=True, tag="snap"):
 
 
 class Room(_Told, frozen=True, kw_only=True, tag="room"):
-    """Somebody came or went: the version stays, the section ``room`` changes."""
+    """Somebody came or went: the version stays, the section ``room`` changes.
+
+    To who catches up with a table the section ``clock`` is told anew with it.
+    """
 
     table: str
     v: int

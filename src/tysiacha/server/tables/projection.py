@@ -88,7 +88,7 @@ class Shared:
             room=room_section(table, clockwork, names),
             match=None if playing is None else _match(table, playing),
             deal=None if playing is None else _deal(table, playing),
-            clock=_clock(table, clockwork),
+            clock=clock_section(table, clockwork),
             game=None if deal is None else view_json(public_view(deal.state)),
         )
 
@@ -344,7 +344,8 @@ def _coming(talk: Negotiation) -> JsonObject:
     }
 
 
-def _clock(table: Table, clockwork: Clockwork) -> Json:
+def clock_section(table: Table, clockwork: Clockwork) -> Json:
+    """Give whose time runs, and how much is left just now."""
     playing = table.playing
     left = time_left(Draft(table, clockwork))
     if playing is None or left is None:
