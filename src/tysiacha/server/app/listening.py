@@ -7,6 +7,7 @@ come back, and whoever does not let go is left.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import signal
 import socket
@@ -15,8 +16,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from types import FrameType
 from typing import Final
 
+import h11
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 
 from tysiacha.server.http.doorway import Doorway
 from tysiacha.server.protocol.reading import MOST_BYTES
@@ -28,10 +32,57 @@ _PING_SECONDS: Final = 15.0
 """A client that is silent for twice as long is gone."""
 
 _ABORT_AFTER: Final = 2.0
+"""Seconds for which a connection that is closed may still send what waits."""
+
+_REQUEST_SECONDS: Final = 10.0
+"""A request, or the wish for a socket, must have come whole by then."""
+
+_MOST_PARTS: Final = 64
+"""So many frames may one message have."""
+
+
+class BoundedRequests(H11Protocol):
+    """A connection that is left if a request does not come whole; uvicorn would wait for ever."""
+
+    _waits: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._wait()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Become a socket, which has times of its own."""
+        self._wait_no_longer()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go."""
+        self._wait_no_longer()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._wait_no_longer()
+        self._waits = self.loop.call_later(_REQUEST_SECONDS, self._give_up)
+
+    def _wait_no_longer(self) -> None:
+        if self._waits is not None:
+            self._waits.cancel()
+            self._waits = None
+
+    def _give_up(self) -> None:
+        at_work = self.cycle and not self.cycle.response_complete and not self.cycle.more_body
+        if not at_work:
+            self.transport.abort()
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """A socket that goes even if the other side takes nothing any more."""
+    """A socket that takes no more memory than it may, and goes even if nothing is taken of it."""
 
     async def run_asgi(self) -> None:
         """Serve a socket to its end."""
@@ -40,6 +91,29 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         finally:
             if not self.disconnected:
                 self.loop.call_later(_ABORT_AFTER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """Leave who has not answered, and do not wait until what was sent has arrived."""
+        super().keepalive_timeout()
+        self.loop.call_later(_ABORT_AFTER, self.transport.abort)
+
+    def handle_ping(self) -> None:
+        """Answer, but not who sends pings and does not read: the answers would heap up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message: even empty ones come to something if they have no end."""
+        if self.close_sent:
+            return
+        if len(self.frames) < _MOST_PARTS:
+            super().handle_cont(event)
+            return
+        self.frames = []
+        self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many parts")
+        self.handle_parser_exception()
 
 
 class DrainingServer(uvicorn.Server):
@@ -80,7 +154,7 @@ def configured(application: Doorway, proxies: tuple[str, ...]) -> uvicorn.Config
     return uvicorn.Config(
         application,
         loop="asyncio",
-        http="h11",
+        http=BoundedRequests,
         ws=BoundedSocket,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,

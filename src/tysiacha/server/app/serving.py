@@ -36,6 +36,9 @@ _DRAIN_SECONDS: Final = 4.0
 """So long the tables may take to store what they are about."""
 
 
+_BOTS_SECONDS: Final = 10.0
+"""So long the start waits for quick bots, lest the first that are asked answer too late."""
+
 _KEY_OF_IDS: Final = "key of table ids"
 
 
@@ -103,7 +106,8 @@ class _Run:
         settings, notes = self._settings, self._notes
         lag = asyncio.create_task(watch_lag(self._figures, notes))
         try:
-            await self._desk.start(wait=0.0)
+            if not await self._desk.start_quick(_BOTS_SECONDS):
+                notes.warning("bots-late")
             owner = f"{os.getpid()}-{new_id(secrets.token_bytes)}"
             key = await _key_of_ids(self._store)
             hub = Hub(self._services, owner, key, most_tables=settings.most_tables)
@@ -150,6 +154,7 @@ class _Run:
             randomness=secrets.token_bytes,
             now_ms=_now_ms,
             figures=self._figures,
+            bots_ready=lambda: self._desk.ready,
             metrics_token=settings.metrics_token,
         )
 

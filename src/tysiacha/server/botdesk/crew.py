@@ -72,6 +72,11 @@ class Crew:
         """The processes of its workers."""
         return tuple(hand.process_id for hand in self._hands)
 
+    @property
+    def took_up_work(self) -> bool:
+        """Whether any worker is ready for asks."""
+        return any(hand.ready for hand in self._hands)
+
     def begin(self) -> None:
         """Start the workers; they take asks when they are ready."""
         for _ in range(self._size):

@@ -74,6 +74,15 @@ class BotDesk:
             crew.begin()
         return all(await asyncio.gather(*(crew.ready(most) for crew in crews)))
 
+    async def start_quick(self, wait: float) -> bool:
+        """Start all workers, wait for a quick one, so long at most, and tell whether it is there.
+
+        Those who think long may have to compile first; nothing should wait for that.
+        """
+        self.quick_crew.begin()
+        self.slow_crew.begin()
+        return await self.quick_crew.ready(wait)
+
     async def ask(self, asked: AskedBot) -> BotAnswer:
         """Give a legal action by the time it is due, the bot's or a quiet one in its place."""
         crew = self.slow_crew if asked.level in self._settings.slow else self.quick_crew
@@ -82,6 +91,11 @@ class BotDesk:
     async def close(self) -> None:
         """Answer what still waits quietly, and end all workers."""
         await asyncio.gather(self.quick_crew.close(), self.slow_crew.close())
+
+    @property
+    def ready(self) -> bool:
+        """Whether a quick bot answers; the slow ones may still be on their way."""
+        return self.quick_crew.took_up_work
 
     @property
     def counts(self) -> tuple[CrewCounts, CrewCounts]:

@@ -19,11 +19,13 @@ def health_routes(house: House) -> list[HTTPRouteHandler]:
 
     @get("/health/ready", operation_id="ready", tags=["health"])
     async def ready() -> dict[str, str]:
-        """Tell that the server takes players: its store answers, and it is not about to end."""
+        """Tell that the server takes players: store and bots answer, and it does not end yet."""
         if house.hub.draining:
             raise Problem(503, "draining")
         if not await house.services.store.ready():
             raise Problem(503, "store")
+        if not house.bots_ready():
+            raise Problem(503, "bots")
         return {"state": "ready"}
 
     return [live, ready]

@@ -33,5 +33,7 @@ class House:
     """A clock that never goes back."""
     figures: Figures = field(default_factory=Figures)
     request_rate: Rate = REQUEST_RATE
+    bots_ready: Callable[[], bool] = lambda: True
+    """Whether bots answer already, which takes some seconds after a start."""
     metrics_token: str | None = None
     """Who has it may read the metrics from anywhere; without it only this machine may."""

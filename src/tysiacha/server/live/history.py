@@ -136,6 +136,12 @@ class History:
         people = [one for one in players if not is_bot(one)]
         known = await self._store.players(people)
         guests = frozenset(one.id for one in known if one.name_key is None)
+        owned = [
+            (token.bot, one)
+            for one in people
+            for token in await self._store.bot_tokens_of(one)
+            if token.bot in people
+        ]
         earlier = [
             beginning_of(parse_record(other.record), other.players)
             for other in await self._store.matches_of(people[0], limit=LOOKED_BACK)
@@ -150,6 +156,7 @@ class History:
                 undone="undo" in playing.unrated,
                 bots_chosen=OWN_BOTS in playing.unrated,
                 guests=guests,
+                owned_bots=tuple(owned),
             ),
             earlier,
         )

@@ -11,6 +11,7 @@ from tysiacha.rules.actions import Action
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
 from tysiacha.server.botdesk.asks import AskedBot, DeskFault, quietly
+from tysiacha.server.botdesk.making import SLOW
 from tysiacha.server.live.services import Services
 from tysiacha.server.tables.chairs import Machine
 from tysiacha.server.tables.clockwork import Clockwork
@@ -27,6 +28,13 @@ THINKS_MS: Final[dict[Pace, tuple[int, int]]] = {
     "slow": (900, 1_200),
 }
 """How long a bot seems to think at least, and the most that chance adds: never by its cards."""
+
+SLOW_THINKS_MS: Final = 1_500
+"""How long levels seem to think at least that look far ahead.
+
+They need up to a second, and the more the harder their cards are: whatever is below that would
+tell how long they needed.
+"""
 
 Answer: TypeAlias = tuple[Seat, int, Action]
 """The seat, the ``turn_v`` it was asked at, and what its bot does."""
@@ -63,7 +71,7 @@ class Thinking:
             self._task = None
 
     async def _think(self, table: Table, since: int, seat: Seat, turn_v: int) -> None:
-        least, more = THINKS_MS[table.settings.pace]
+        least, more = thinks_ms(table.settings.pace, _level(table, seat))
         chance = self._services.chance.below(more + 1)
         not_before = (since + least + chance) / 1000
         action = await self._asked(table, seat)
@@ -75,8 +83,7 @@ class Thinking:
         services, playing = self._services, table.playing
         assert playing is not None
         assert playing.deal is not None
-        chair = table.chairs[seat]
-        level = chair.level if isinstance(chair, Machine) else SUBSTITUTE
+        level = _level(table, seat)
         secret = playing.deal.bound.proof.secret.value
         asked = AskedBot(
             level,
@@ -92,6 +99,22 @@ class Thinking:
         if answer.fault is not None:
             services.log.warning("bot-fault", table=table.id, fault=answer.fault, level=level)
         return answer.action
+
+
+def thinks_ms(pace: Pace, level: str) -> tuple[int, int]:
+    """Give how long a bot seems to think at least, and the most that chance adds.
+
+    >>> thinks_ms("quick", "easy"), thinks_ms("quick", "expert")
+    ((50, 200), (1500, 200))
+    """
+    least, more = THINKS_MS[pace]
+    return max(least, SLOW_THINKS_MS if level in SLOW else 0), more
+
+
+def _level(table: Table, seat: Seat) -> str:
+    """Give the level that plays at a seat: in place of a person who is away, the substitute."""
+    chair = table.chairs[seat]
+    return chair.level if isinstance(chair, Machine) else SUBSTITUTE
 
 
 def _bot_seed(secret: bytes, seat: int, number: int) -> int:
