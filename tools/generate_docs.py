@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from tools.protocol_conversation import conversation_part
 from tools.protocol_documents import (
     asked_part,
     codes_part,
@@ -81,6 +82,7 @@ def presets_part() -> str:
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "options": options_part,
     "presets": presets_part,
+    "protocol-conversation": conversation_part,
     "protocol-asked": asked_part,
     "protocol-told": told_part,
     "protocol-sections": sections_part,

@@ -5,111 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
-import signal
 import socket
 import sqlite3
-import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-import websockets
-from websockets.asyncio.client import ClientConnection
 
-from tests.cli.running import SOURCE, process
-from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
-from tysiacha.notation.action_json import JsonObject
-from tysiacha.server.tables.projection import merged
+from tests.cli.running import process
+from tests.cli.serving import Seat, seated, serving, socket_of
+from tysiacha.cli.exit_codes import UNUSABLE, WRONG
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
-
-
-@contextlib.contextmanager
-def serving(data: Path, *options: str, code: int = GOOD) -> Iterator[str]:
-    """Run a server, give its address, end it, and see that it ends well."""
-    command = [sys.executable, "-m", "tysiacha", "serve", "--port", "0", "--data", str(data)]
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    with (data.parent / "server.log").open("ab") as log:
-        server = subprocess.Popen(
-            [*command, *options], stdout=subprocess.PIPE, stderr=log, env=environment
-        )
-    assert server.stdout is not None
-    try:
-        address = server.stdout.readline().decode().strip()
-        assert address.startswith("http://"), (data.parent / "server.log").read_text()
-        yield address
-        server.send_signal(signal.SIGTERM)
-        assert server.wait(30) == code
-    finally:
-        server.kill()
-        server.wait()
-        server.stdout.close()
-
-
-def socket_of(address: str, cookie: str | None = None) -> websockets.connect:
-    return websockets.connect(
-        address.replace("http", "ws") + "/ws",
-        origin=websockets.Origin(address),
-        additional_headers={} if cookie is None else {"cookie": cookie},
-        compression=None,
-        proxy=None,
-    )
-
-
-class Seat:
-    """A person at a table with bots, who plays the first legal action."""
-
-    def __init__(self, connection: ClientConnection) -> None:
-        self.connection = connection
-        self.sent = 0
-        self.v = 0
-        self.known: JsonObject = {}
-        self.answers: dict[str, dict[str, object]] = {}
-
-    async def hello(self, *tables: str) -> None:
-        seen = [{"id": one, "v": 0} for one in tables]
-        await self.send({"t": "hello", "proto": 1, "tables": seen})
-
-    async def send(self, message: dict[str, object]) -> None:
-        await self.connection.send(json.dumps(message))
-
-    async def ask(self, prefix: str, t: str, **members: object) -> dict[str, object]:
-        self.sent += 1
-        a = f"{prefix}-{self.sent}"
-        await self.send({"t": t, "a": a, **members})
-        while a not in self.answers:
-            await self.hear()
-        return self.answers[a]
-
-    async def hear(self) -> None:
-        message = json.loads(await self.connection.recv())
-        match message["t"]:
-            case "ack" | "nack":
-                self.answers[message["a"]] = message
-            case "snap":
-                self.known, self.v = message["set"], message["v"]
-            case "ev":
-                self.known, self.v = merged(self.known, message["set"]), message["v"]
-            case "skip":
-                self.v = message["v"]
-            case "room":
-                self.known = merged(self.known, message["set"])
-            case _:
-                pass
-
-    @property
-    def asked(self) -> list[object]:
-        found = self.known.get("ask")
-        return list(found) if isinstance(found, list) else []
-
-
-@contextlib.asynccontextmanager
-async def seated(address: str, cookie: str | None = None) -> AsyncIterator[Seat]:
-    async with socket_of(address, cookie) as connection:
-        yield Seat(connection)
 
 
 async def to_the_first_card(seat: Seat, table: str) -> None:

@@ -11,6 +11,7 @@ from tysiacha.client.addresses import parse_address
 from tysiacha.client.connection import SERVICE_RESTART, Connection, LinkLost
 from tysiacha.client.credentials import Credentials
 from tysiacha.notation.action_json import JsonObject
+from tysiacha.rules.phrases import Phrase
 
 
 @dataclass
@@ -21,6 +22,7 @@ class Line:
     frames: asyncio.Queue[str | LinkLost] = field(default_factory=asyncio.Queue)
     sent: list[JsonObject] = field(default_factory=list)
     waits: list[float | None] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
     dialled: int = 0
 
     async def __call__(self) -> Line:
@@ -49,8 +51,9 @@ class Line:
     def connected(self) -> None:
         self.heard.append("connected")
 
-    def lost(self, seconds: float | None, about: str) -> None:
+    def lost(self, seconds: float | None, about: Phrase) -> None:
         self.waits.append(seconds)
+        self.reasons.append(str(about))
 
 
 def test_what_was_not_answered_is_sent_again_with_the_same_id() -> None:

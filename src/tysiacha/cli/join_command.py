@@ -13,7 +13,7 @@ from tysiacha.bots.registry import LEVELS
 from tysiacha.cli.exit_codes import UNUSABLE
 from tysiacha.cli.online.wishes import Wishes
 from tysiacha.cli.output import put
-from tysiacha.cli.plain.console import StreamConsole
+from tysiacha.cli.plain.console import StreamConsole, printable
 from tysiacha.cli.quoting import quoted
 from tysiacha.cli.rules_source import rules_named
 from tysiacha.client.addresses import Address, BadAddress, parse_address
@@ -27,6 +27,7 @@ from tysiacha.saves.folders import NoDataFolder, data_folder
 from tysiacha.texts.card_style import LETTERS, SIGNS, CardStyle, in_words
 from tysiacha.texts.levels import levels_listed
 from tysiacha.texts.os_reasons import os_reason
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _
 
 VARIABLE: Final = "TYSIACHA_TOKEN"
@@ -44,6 +45,7 @@ class JoinOptions(TypedDict):
     name: str | None
     watch: bool
     own: str | None
+    record: str | None
     signs: str | None
 
 
@@ -97,6 +99,12 @@ class UnusableError(click.ClickException):
     metavar=_("FILE"),
     help=_("Where the copy of your part of the deals is kept."),
 )
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False),
+    metavar=_("FILE"),
+    help=_("Write the record of the match that ended last to this file."),
+)
 @click.option("--signs", "signs", flag_value=Signs.SIGNS.value, help=_("Cards as A♥ and 10♠."))
 @click.option(
     "--ascii",
@@ -131,10 +139,33 @@ def join(**given: Unpack[JoinOptions]) -> int:
     credentials = Credentials.kept(address.origin, None if folder is None else folder / "servers")
     credentials.token = os.environ.get(VARIABLE) or credentials.token
     copies = _copies(given["own"], folder)
-    code = OnlineGame(SocketDial(address, credentials), copies, wishes, StreamConsole()).run()
+    game = OnlineGame(SocketDial(address, credentials), copies, wishes, StreamConsole())
+    code = game.run()
+    if given["record"] is not None:
+        _keep_record(given["record"], credentials, game.table.finished)
     if copies.all():
         put(_("The copy of your part of the deals is in {file}.").format(file=copies.path))
     return code
+
+
+def _keep_record(file: str, credentials: Credentials, finished: JsonObject | None) -> None:
+    """Write the record of a match to a file, or say why there is none."""
+    from tysiacha.client.records import NoRecord, fetch_record  # noqa: PLC0415
+
+    if finished is None:
+        put(_("There is no record: no match has ended here."))
+        return
+    try:
+        text = fetch_record(credentials, str(finished.get("id")))
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
+    except NoRecord as error:
+        why = printable(phrase_text(error.why))
+        put(_("The record of the match is not to be had: {why}.").format(why=why))
+    except OSError as error:
+        message = _("{file} cannot be used: {why}.")
+        raise UnusableError(message.format(file=quoted(file), why=os_reason(error))) from None
+    else:
+        put(_("The record of the match is in {file}.").format(file=file))
 
 
 def _address(given: JoinOptions) -> Address:

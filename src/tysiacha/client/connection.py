@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from tysiacha.notation.action_json import JsonObject
+from tysiacha.rules.phrases import Phrase, phrase
 
 PROTOCOL_VERSION: Final = 1
 """The version of the protocol that this client speaks."""
@@ -40,8 +41,8 @@ _GOOD_AFTER: Final = 10.0
 class LinkLost(Exception):
     """A connection ended, or could not be made."""
 
-    def __init__(self, code: int | None = None, about: str = "") -> None:
-        super().__init__(about)
+    def __init__(self, code: int | None = None, about: Phrase = "") -> None:
+        super().__init__(str(about))
         self.code = code
         self.about = about
 
@@ -87,7 +88,7 @@ class Listener(Protocol):
     def connected(self) -> None:
         """The connection is there, the greeting was answered."""
 
-    def lost(self, seconds: float | None, about: str) -> None:
+    def lost(self, seconds: float | None, about: Phrase) -> None:
         """The connection is lost; another attempt follows in so many seconds, or none at all."""
 
 
@@ -113,11 +114,13 @@ class Connection:
         while True:
             began = _now()
             code: int | None = None
-            about = ""
+            about: Phrase = ""
             try:
                 await self._once()
             except LinkLost as lost:
                 code, about = lost.code, lost.about
+            if code == SERVICE_RESTART:
+                about = phrase("the server restarts")
             if code in GIVEN_UP:
                 self.listener.lost(None, about)
                 return
@@ -201,7 +204,7 @@ class Connection:
         while True:
             await asyncio.sleep(PING_EVERY)
             if _now() - self._heard_at >= SILENCE:
-                raise LinkLost(None, "the server says nothing")
+                raise LinkLost(None, phrase("the server says nothing"))
             await link.send(json.dumps({"t": "p", "at": int(_now() * 1000)}))
 
 
@@ -209,9 +212,9 @@ def _object(frame: str | bytes) -> JsonObject:
     try:
         message = json.loads(frame)
     except (ValueError, RecursionError):
-        raise LinkLost(None, "the server sent something that is no JSON") from None
+        raise LinkLost(None, phrase("the server sent something that is no JSON")) from None
     if not isinstance(message, dict):
-        raise LinkLost(None, "the server sent something that is no message")
+        raise LinkLost(None, phrase("the server sent something that is no message"))
     return message
 
 

@@ -35,10 +35,16 @@ from tysiacha.fairness.verifying import check_proof
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.strict_json import Node
 from tysiacha.rules.choices import CutCheck
+from tysiacha.rules.phrases import Phrase, phrase
 
 
 class Unfair(Exception):
-    """The server did not do its part of a deal as it must; the message says what is wrong."""
+    """The server did not do its part of a deal as it must."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(str(why))
+        self.why = why
+        """What is wrong, to be said in the language of the reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +98,7 @@ class FairDeals:
         if coming is None or table.seat is None or table.seat in coming.left_out:
             return None
         if coming.context.rules_hash != rules_hash(read_rules(table.section("room").get("rules"))):
-            message = "the deal is bound to other rules than those of the table"
-            raise Unfair(message)
+            raise Unfair(phrase("the deal is bound to other rules than those of the table"))
         own = self._own(coming)
         if coming.committing:
             return self._promise(table.seat, coming, own, cuts)
@@ -122,31 +127,31 @@ class FairDeals:
             if (one.table_id, one.match_id, one.deal_number) != key:
                 continue
             if one.server_commitment.hex() != deal.get("commitment"):
-                message = "the deal is another one than the server was bound to"
-                raise Unfair(message)
+                raise Unfair(phrase("the deal is another one than the server was bound to"))
             if one.root is None:
                 self._copies.keep(replace(one, root=_digest(root)))
             elif one.root.hex() != root:
-                message = "the server has changed the root of the deal"
-                raise Unfair(message)
+                raise Unfair(phrase("the server has changed the root of the deal"))
 
     def check_cards(self, table: Followed, answer: JsonObject) -> int:
         """Check what opens one's own cards against the root, and give how many were opened.
 
         Raises:
             Unfair: if one of them was not at its place when the deal was bound.
+            NotUnderstood: if the answer is none.
         """
         deal = read(answer.get("deal"), number)
         section = table.section("deal")
         context = self._contexts.get((str(section.get("match")), deal))
-        root = section.get("root")
-        if context is None or not isinstance(root, str):
+        root, played = section.get("root"), table.section("game").get("match")
+        if context is None or not isinstance(root, str) or not isinstance(played, dict):
             return 0
+        if played.get("deal") != deal:
+            return 0  # another deal has been bound since
         openings = read(answer.get("cards"), lambda node: tuple(map(_opening, node.items())))
         for one in openings:
             if not is_opened(context, _digest(root), one):
-                message = f"card {one.place + 1} of the pack was another one"
-                raise Unfair(message)
+                raise Unfair(phrase("card {n} of the pack was another one", n=one.place + 1))
         return len(openings)
 
     def check_opened(
@@ -168,8 +173,7 @@ class FairDeals:
         for one in self._copies.all():
             if (one.table_id, one.match_id, one.deal_number) == key:
                 if one.server_commitment != coming.server_commitment:
-                    message = "the server has changed what it was bound to"
-                    raise Unfair(message)
+                    raise Unfair(phrase("the server has changed what it was bound to"))
                 return one
         return None
 
@@ -214,15 +218,13 @@ class FairDeals:
         if listed is None:
             return None
         if not same_digest(listed, own.commitment):
-            message = "the server lists another promise than the one that was sent"
-            raise Unfair(message)
+            raise Unfair(phrase("the server lists another promise than the one that was sent"))
         names = zip(coming.context.seats, coming.promises, strict=True)
         heard = {name: promise for name, promise in names if promise is not None}
         if own.heard is None:
             self._copies.keep(replace(own, heard=heard))
         elif own.heard != heard:
-            message = "the server has changed the list of promises"
-            raise Unfair(message)
+            raise Unfair(phrase("the server has changed the list of promises"))
         command: JsonObject = {
             "t": "tell",
             "deal": coming.context.deal_number,

@@ -49,6 +49,8 @@ class Typist:
             self.shown, self._send, fair, lambda: self.dice.randint(1, 23), wishes
         )
         self.session: Session | None = None
+        self.alter: Callable[[JsonObject], None] = lambda _message: None
+        """Changes what the server sends."""
         self.news = asyncio.Event()
         self.company: list[Typist] = [self]
         """Who is at the same tables, and must read what comes while this one waits."""
@@ -91,7 +93,9 @@ class Typist:
         """Let all that came be taken, and all that is to be sent go."""
         while self.came or (self.outbox and self.session is not None):
             while self.came:
-                self.table.message(self.came.pop(0))
+                message = self.came.pop(0)
+                self.alter(message)
+                self.table.message(message)
             while self.outbox and self.session is not None:
                 await self._take(self.outbox.pop(0))
 

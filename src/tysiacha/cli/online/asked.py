@@ -67,6 +67,13 @@ def lobby_question(table: Followed, *, is_host: bool) -> Question:
     return Question("wait", _("Waiting for the host to begin."))
 
 
+def sit_question() -> Question:
+    """Ask who looks on at a table that has not begun to sit down."""
+    return Question(
+        "sit", _("Type {sit} to take a seat.").format(sit=f"/{word_typed(TableWord.SIT)}")
+    )
+
+
 def ready_question(table: Followed) -> Question:
     """Ask whether the next deal may begin."""
     prompt = _("Press Enter when you are ready for the next deal.")

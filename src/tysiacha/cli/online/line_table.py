@@ -16,8 +16,10 @@ from tysiacha.cli.online.asked import (
     leave_question,
     lobby_question,
     ready_question,
+    sit_question,
     undo_question,
 )
+from tysiacha.cli.online.own_part import OwnPart
 from tysiacha.cli.online.refusals import refusal_text
 from tysiacha.cli.online.room_lines import (
     chairs,
@@ -40,17 +42,16 @@ from tysiacha.cli.plain.words import (
     number_of,
     word_of,
 )
-from tysiacha.client.fair import FairDeals, NeedCuts, Part, Unfair
+from tysiacha.client.fair import FairDeals
 from tysiacha.client.reading import NotUnderstood
 from tysiacha.client.tables import Begun, Ended, Followed, Missed, Moved, News, Spoken, heard
-from tysiacha.fairness.cuts import MOST_LIFTED, CutPoints
+from tysiacha.fairness.cuts import MOST_LIFTED
 from tysiacha.notation.action_json import JsonObject, action_json
 from tysiacha.notation.record_json import Json
 from tysiacha.play.told import Told
 from tysiacha.rules.actions import Action, Cut, KeepCards
 from tysiacha.rules.legal import legal_actions
 from tysiacha.rules.phases import Cutting, RoundOver
-from tysiacha.rules.table import table_of
 from tysiacha.rules.views import PublicView, SeatView
 from tysiacha.texts.standings import SheetRow
 from tysiacha.texts.translation import _
@@ -75,16 +76,15 @@ class LineTable:
     """The section of the match that ended last."""
     player: str = field(init=False, default="")
     _teller: Teller = field(init=False)
+    _part: OwnPart = field(init=False)
     _sent: dict[str, JsonObject] = field(init=False, default_factory=dict)
     _rest: list[Action] = field(init=False, default_factory=list)
-    _cuts: dict[int, CutPoints] = field(init=False, default_factory=dict)
-    _unfair: set[str] = field(init=False, default_factory=set)
     _leaving: bool = field(init=False, default=False)
     _began: bool = field(init=False, default=False)
-    _told_parts: set[tuple[str, int]] = field(init=False, default_factory=set)
 
     def __post_init__(self) -> None:
         self._teller = Teller(self.console)
+        self._part = OwnPart(self.console, self.fair, self.random_cut, self._ask)
 
     # --- what comes ---------------------------------------------------------------------
 
@@ -127,11 +127,11 @@ class LineTable:
         if sent is None:
             return
         kind = sent.get("t")
-        if answer.get("t") == "cards" and self.table is not None:
-            self._fairly(lambda table: self.fair.check_cards(table, answer))
-        elif answer.get("t") == "ack":
-            if kind == "tell" and self.table is not None and isinstance(sent["deal"], int):
-                self.fair.confirmed(self.table, sent["deal"])
+        if answer.get("t") == "nack":
+            self._refused(answer, sent)
+        elif kind in ("tell", "openings") and self.table is not None:
+            self._part.answered(self.table, answer, sent)
+        else:
             if kind == "open":
                 link = self.wishes.link(str(answer.get("table")))
                 self.console.say(
@@ -139,8 +139,6 @@ class LineTable:
                 )
             if kind == "leave":
                 self.over = True
-        else:
-            self._refused(answer, sent)
 
     def _refused(self, answer: JsonObject, sent: JsonObject) -> None:
         kind = sent.get("t")
@@ -203,18 +201,13 @@ class LineTable:
 
     def _tell(self, one: Told | Json) -> None:
         self._teller.tell(one, self.wording)
-        if isinstance(one, dict) and one.get("say") == "opened":
-            self._check_opened(one)
-        if isinstance(one, dict) and one.get("say") == "ended" and self.table is not None:
-            self.finished = self.table.section("match")
-
-    def _check_opened(self, said: JsonObject) -> None:
-        view = self._teller.story.view
-        if self.table is None or view is None:
+        if self.table is None or not isinstance(one, dict):
             return
-        check = view.phase.table.rules.cut_check
-        if self.fair.check_opened(self.table, said, check):
-            self.console.say(_("Careful: the proof of this deal is wrong. Keep your own copy."))
+        self._part.heard(self.table, self._teller.story.view, one)
+        if one.get("say") == "match":
+            self._part.new_match()
+        if one.get("say") == "ended":
+            self.finished = self.table.section("match")
 
     # --- what is done without asking ----------------------------------------------------
 
@@ -223,7 +216,7 @@ class LineTable:
         table = self.table
         if table is None or self.over:
             return
-        self._fairly(self._do_part)
+        self._part.do(table, self._teller.story.view)
         if self._act_without_asking(table):
             return
         wanted = self._wanted(table)
@@ -232,29 +225,6 @@ class LineTable:
         elif self.question is None or self.question.key != wanted.key:
             self.question = wanted
             self.console.say(*wanted.lines, wanted.prompt)
-
-    def _fairly(self, check: Callable[[Followed], object]) -> None:
-        """Do something about fair deals; where the server is not fair it is said, once."""
-        assert self.table is not None
-        try:
-            check(self.table)
-        except Unfair as unfair:
-            if str(unfair) not in self._unfair:
-                self._unfair.add(str(unfair))
-                self.console.say(
-                    _("Careful, this deal is not fair: {why}. Nothing is told for it.").format(
-                        why=unfair
-                    )
-                )
-
-    def _do_part(self, table: Followed) -> None:
-        coming = table.section("deal").get("next")
-        number = coming.get("number") if isinstance(coming, dict) else None
-        cuts = self._cuts.get(number) if isinstance(number, int) else None
-        due = self.fair.to_do(table, cuts)
-        if isinstance(due, Part) and (str(due.command["t"]), due.deal) not in self._told_parts:
-            self._told_parts.add((str(due.command["t"]), due.deal))
-            self._ask(due.command)
 
     def _act_without_asking(self, table: Followed) -> bool:
         """Send what was chosen before, or what is the only thing to do; True if it was."""
@@ -286,7 +256,7 @@ class LineTable:
         match, seat = table.section("match"), table.seat
         view = self._teller.story.view
         if seat is None and not self._match:
-            return None if self.wishes.watch else Question("sit", _("Type /sit to take a seat."))
+            return None if self.wishes.watch else sit_question()
         if seat is None:
             return None
         undo = match.get("undo")
@@ -304,7 +274,8 @@ class LineTable:
             if self._waiting("start"):
                 return None
             return lobby_question(table, is_host=self._is_host)
-        cut = self._cut_question(table)
+        view = self._teller.story.view
+        cut = self._part.cut_question(table, view, self.wording, self.question)
         if cut is not None:
             return cut
         ready = match.get("ready")
@@ -312,26 +283,6 @@ class LineTable:
         if waits and isinstance(ready, list) and seat not in ready and not self._waiting("ready"):
             return ready_question(table)
         return None
-
-    def _cut_question(self, table: Followed) -> Question | None:
-        """Ask who cuts the next deal where, before he is bound to it."""
-        assert table.seat is not None
-        try:
-            due = self.fair.to_do(table, None)
-        except Unfair:
-            return None
-        if not isinstance(due, NeedCuts) or due.deal in self._cuts:
-            return None
-        key = f"cut {due.deal}"
-        if self.question is not None and self.question.key == key:
-            return self.question
-        view = self._teller.story.view
-        if view is not None and isinstance(view.phase, RoundOver):
-            next_table = table_of(view.phase.match)
-            asking = SeatView(table.seat, Cutting(next_table))
-            return dialogue_turn(key, asking, self.wording, self.random_cut())
-        prompt = _("Cut the pack: lift how many cards, 1 to 23 (Enter: anywhere)?")
-        return Question(key, prompt)
 
     # --- what is typed ------------------------------------------------------------------
 
@@ -382,7 +333,8 @@ class LineTable:
             self.console.say(*turn.ask.lines, turn.ask.prompt)
             return
         if isinstance(actions[0], Cut) and self.table is not None and not self.table.asked:
-            self._choose_cut(actions[0].at)
+            self._part.choose_cut(self.table, actions[0].at)
+            self.question = None
             return
         self._rest = list(actions)
         self._act(self._rest.pop(0))
@@ -392,8 +344,9 @@ class LineTable:
         if question.key.startswith("cut "):
             if not text.strip():
                 number = self.random_cut()
-            if number is not None and 1 <= number <= MOST_LIFTED:
-                self._choose_cut(number)
+            if self.table is not None and number is not None and 1 <= number <= MOST_LIFTED:
+                self._part.choose_cut(self.table, number)
+                self.question = None
                 return
         elif not text.strip():
             if question.key == "start":
@@ -402,14 +355,6 @@ class LineTable:
                 self._wish(TableWord.READY, "")
             return
         self.console.say(not_understood(text), question.prompt)
-
-    def _choose_cut(self, at: int) -> None:
-        assert self.table is not None
-        coming = self.table.section("deal").get("next")
-        if isinstance(coming, dict) and isinstance(coming.get("number"), int):
-            number = int(str(coming["number"]))
-            self._cuts[number] = (at, self.random_cut(), self.random_cut())
-        self.question = None
 
     def _yes_or_no(self, question: Question, text: str) -> None:
         word = word_of(text)

@@ -20,6 +20,8 @@ from tysiacha.client.fair import FairDeals
 from tysiacha.client.own_copies import Copies
 from tysiacha.fairness.cuts import MOST_LIFTED
 from tysiacha.notation.action_json import JsonObject
+from tysiacha.rules.phrases import Phrase
+from tysiacha.texts.phrases import phrase_text
 from tysiacha.texts.translation import _
 
 _TICK = 0.5
@@ -40,7 +42,7 @@ class _Connected:
 @dataclass(frozen=True, slots=True)
 class _Lost:
     seconds: float | None
-    about: str
+    about: Phrase
 
 
 _News = JsonObject | _Typed | _Connected | _Lost
@@ -76,7 +78,7 @@ class _Wire:
     def connected(self) -> None:
         self.news.put(_Connected())
 
-    def lost(self, seconds: float | None, about: str) -> None:
+    def lost(self, seconds: float | None, about: Phrase) -> None:
         self.news.put(_Lost(seconds, about))
 
     def _run(self) -> None:
@@ -165,8 +167,8 @@ class OnlineGame:
         if not self._keyboard.interactive and self._wrong >= MOST_WRONG_ANSWERS:
             self.table.give_up()
 
-    def _lost(self, seconds: float | None, about: str) -> None:
-        why = printable(about) or _("no reason given")
+    def _lost(self, seconds: float | None, about: Phrase) -> None:
+        why = printable(phrase_text(about)) or _("no reason given")
         self._failures += 1
         if seconds is None or (not self._reached and self._failures >= _MOST_ATTEMPTS):
             self._console.say(_("The server cannot be used: {why}.").format(why=why))

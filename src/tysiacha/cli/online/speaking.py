@@ -2,40 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tysiacha.cli.plain.console import printable
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
+from tysiacha.rules.marking import N_
+from tysiacha.texts.translation import _
 
-PHRASES: Final = (
-    *("hello", "good_luck", "well_played", "nice_hand", "thanks", "sorry", "one_moment"),
-    *("hurry_up", "i_am_back", "good_game", "rematch", "bye"),
-)
-SIGNS: Final = (
-    *("smile", "laugh", "wink", "wow", "sad", "cry", "think", "clap", "thumb", "cards"),
-    *("party", "clock"),
-)
-"""The ids that a server knows, see ``docs/protocol.md``."""
+PHRASES: Final[Mapping[str, str]] = {
+    "hello": N_("Hello!"),
+    "good_luck": N_("Good luck!"),
+    "well_played": N_("Well played!"),
+    "nice_hand": N_("A fine hand!"),
+    "thanks": N_("Thanks!"),
+    "sorry": N_("Sorry!"),
+    "one_moment": N_("One moment, please."),
+    "hurry_up": N_("Your turn, please!"),
+    "i_am_back": N_("I am back."),
+    "good_game": N_("A good game!"),
+    "rematch": N_("Another match?"),
+    "bye": N_("Goodbye!"),
+}
+SIGNS: Final[Mapping[str, str]] = {
+    "smile": ":-)",
+    "laugh": ":-D",
+    "wink": ";-)",
+    "wow": ":-O",
+    "sad": ":-(",
+    "cry": ":'-(",
+    "think": N_("thinks"),
+    "clap": N_("claps"),
+    "thumb": N_("nods"),
+    "cards": N_("shows the cards"),
+    "party": N_("celebrates"),
+    "clock": N_("looks at the clock"),
+}
+"""The ids that a server knows, see ``docs/protocol.md``, and how they are said in lines."""
 
 
 def spoken(text: str) -> JsonObject:
     """Give what is said: a phrase or sign by its id, else a text.
 
-    >>> spoken("Good luck"), spoken("Well, well")
-    ({'phrase': 'good_luck'}, {'text': 'Well, well'})
+    >>> spoken("Good luck"), spoken("another match?"), spoken("Well, well")
+    ({'phrase': 'good_luck'}, {'phrase': 'rematch'}, {'text': 'Well, well'})
     """
-    word = text.strip().lower().replace(" ", "_")
-    if word in PHRASES:
-        return {"phrase": word}
-    return {"sign": word} if word in SIGNS else {"text": text}
+    word = _bare(text)
+    for kind, known in (("phrase", PHRASES), ("sign", SIGNS)):
+        for one, words in known.items():
+            if word in (one, one.replace("_", " "), _bare(_(words))):
+                return {kind: one}
+    return {"text": text}
 
 
 def chat_text(line: Json) -> str:
     """Give a line of the chat."""
     if not isinstance(line, dict):
         return ""
-    said = next((line[one] for one in ("text", "phrase", "sign") if one in line), "")
     name = printable(str(line.get("name", "")))
-    text = "".join(one if one.isprintable() else "?" for one in str(said))
-    return f"{name}: {text.replace('_', ' ') if 'phrase' in line else text}"
+    phrase, sign = str(line.get("phrase", "")), str(line.get("sign", ""))
+    if phrase:
+        said = _(PHRASES[phrase]) if phrase in PHRASES else printable(phrase)
+    elif sign:
+        words = _(SIGNS[sign]) if sign in SIGNS else printable(sign)
+        said = f"({words})" if words[0].isalpha() else words
+    else:
+        said = "".join(one if one.isprintable() else "?" for one in str(line.get("text", "")))
+    return f"{name}: {said}"
+
+
+def _bare(text: str) -> str:
+    return text.strip().rstrip("!?.").strip().lower()

@@ -80,7 +80,7 @@ class Session:
         except BadMessage as bad:
             if not self._greeted:
                 return Closing(NO_HELLO, "hello was expected")
-            self._push(Nack(a=bad.a or "", code="bad-message", about=bad.about))
+            self._push(Nack(a=bad.a or "", code=Code.BAD_MESSAGE, about=bad.about))
             return None
         if isinstance(message, Hello):
             return await self._hello(message)
