@@ -151,8 +151,7 @@ def test_the_other_is_asked_when_somebody_wants_to_take_back() -> None:
         await actor.until(lambda: "You ask to take back." in actor.shown)
         answering = other if actor is one else one
         await answering.until(
-            lambda: answering.table.question is not None
-            and answering.table.question.key == "undo"
+            lambda: answering.table.question is not None and answering.table.question.key == "undo"
         )
         await answering.type("perhaps")
         await answering.type("yes")
