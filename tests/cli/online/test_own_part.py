@@ -44,9 +44,12 @@ def sent_by(one: Typist) -> list[JsonObject]:
 def test_own_cards_are_asked_for_once_a_deal_and_good_ones_bring_no_word() -> None:
     async def main() -> None:
         one = await alone(Server())
-        sent = sent_by(one)
+        sent, opened = sent_by(one), []
+        one.alter = lambda message: opened.append(message) if message["t"] == "cards" else None
         await one.play(lambda: len(one.table.sheet) == 2)
-        assert sum(command["t"] == "openings" for command in sent) >= 2
+        asked = sum(command["t"] == "openings" for command in sent)
+        assert asked == len(opened) >= 2
+        assert all(message["cards"] for message in opened)
         assert "Careful" not in one.shown
 
     run_virtually(main())

@@ -453,10 +453,10 @@ class LineTable:
 
     def _ask(self, command: JsonObject) -> None:
         whole: JsonObject = dict(command)
-        if self.table is not None and command["t"] not in ("open", "name", "watch", "say"):
-            whole |= {"table": self.table.id, "v": self.table.v}
-        elif self.table is not None and command["t"] == "say":
-            whole |= {"table": self.table.id}
+        if self.table is not None and command["t"] not in ("open", "name", "watch"):
+            whole["table"] = self.table.id
+            if command["t"] not in ("say", "openings"):
+                whole["v"] = self.table.v
         self._sent[self.send(whole)] = whole
 
 
