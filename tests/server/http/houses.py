@@ -70,16 +70,16 @@ async def nothing() -> None:
 @contextlib.asynccontextmanager
 async def served(of: House, proxies: tuple[str, ...] = ()) -> AsyncIterator[int]:
     """Let a house listen, and give the port."""
-    listener = listening("127.0.0.1", 0)
-    server = DrainingServer(configured(application(of), proxies), nothing)
-    running = asyncio.create_task(server.serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.001)
-    try:
-        yield int(listener.getsockname()[1])
-    finally:
-        server.should_exit = True
-        await running
+    with contextlib.closing(listening("127.0.0.1", 0)) as listener:
+        server = DrainingServer(configured(application(of), proxies), nothing)
+        running = asyncio.create_task(server.serve([listener]))
+        while not server.started:
+            await asyncio.sleep(0.001)
+        try:
+            yield int(listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            await running
 
 
 def connect(
