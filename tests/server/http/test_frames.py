@@ -10,6 +10,7 @@ import pytest
 import websockets
 
 from tests.server.http.houses import close_code, connect, greeted, house, limits, served
+from tysiacha.server.live.sessions import Session
 from tysiacha.server.protocol.asking import PROTOCOL_VERSION
 
 
@@ -116,7 +117,7 @@ def test_a_fault_in_one_socket_is_its_own(monkeypatch: pytest.MonkeyPatch) -> No
                 raise RuntimeError
 
             with monkeypatch.context() as patch:
-                patch.setattr(inside.hub, "get", broken)
+                patch.setattr(Session, "take", broken)
                 await unlucky.send('{"t":"watch","a":"1","table":"00000000000000000000000000"}')
                 assert await close_code(unlucky) == 1011
             await honest.send("p")
