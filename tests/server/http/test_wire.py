@@ -15,7 +15,7 @@ from tysiacha.server.app import listening
 
 TEXT, BINARY, CLOSE, PING, PONG, CONT = 0x1, 0x2, 0x8, 0x9, 0xA, 0x0
 FIN, MASKED = 0x80, 0x80
-JSON = b"Content-Type: application/json\r\n"
+POSTED = b"POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
 
 def frame(
@@ -225,7 +225,7 @@ def test_a_half_open_socket_is_seen_within_35_seconds() -> None:
     [
         b"",
         b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgr",
-        b"POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\n" + JSON + b"Content-Length: 9\r\n\r\n{",
+        POSTED + b"Content-Length: 9\r\n\r\n{",
         b"GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\nGET /heal",
     ],
     ids=["silent", "headers", "body", "second"],

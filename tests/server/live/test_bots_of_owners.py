@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import get_args
 
 import pytest
 
 from tests.server.live.clients import Server
-from tests.server.live.rooms import play_until, started
+from tests.server.live.rooms import started
 from tests.server.live.virtual import run_virtually
 from tysiacha.bots.registry import BOT_NAMES, QUICK
+from tysiacha.notation.record_building import record_of
+from tysiacha.server.live.history import History
 from tysiacha.server.live.thinking import thinks_ms
+from tysiacha.server.people.families import family_of
+from tysiacha.server.people.rateable import UnratedReason
 from tysiacha.server.storage.kept import BotToken
 from tysiacha.server.tables.settings import Pace
 
@@ -33,14 +36,12 @@ def test_a_match_of_a_bot_with_its_owner_is_not_rated(*, owned: bool) -> None:
             await server.store.add_bot_token(BotToken(b"t" * 32, anna, fox, 0))
         host = server.hub.live(table)
         assert host is not None
-
-        def over() -> bool:
-            assert host is not None
-            return host.table.playing is not None and host.table.playing.over
-
-        await play_until(clients, table, over)
-        while not (kept := await server.store.matches_of(clients[0].player)):
-            await asyncio.sleep(0.5)
-        assert ("own_bot" in (kept[0].unrated or "").split()) == owned
+        assert host.table.playing is not None
+        names = tuple(one.player for one in clients)
+        record = record_of(host.table.playing.start, [], names=names)
+        history = History(server.store, server.services.directory, server.utc_ms)
+        family = family_of(host.table.rules)
+        why = await history._unrated(host.table, names, record, family)  # noqa: SLF001
+        assert (UnratedReason.OWN_BOT in why) == owned
 
     run_virtually(main())
