@@ -76,8 +76,7 @@ class BoundedRequests(H11Protocol):
             self._waits = None
 
     def _give_up(self) -> None:
-        at_work = self.cycle and not self.cycle.response_complete and not self.cycle.more_body
-        if not at_work:
+        if not self.headers or self.cycle.response_complete or self.cycle.more_body:
             self.transport.abort()
 
 
