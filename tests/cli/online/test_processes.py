@@ -1,22 +1,18 @@
-"""A real server, and beside it the programs that people start: example bots, ``tysiacha join``."""
+"""A real server, and beside it the example bots of the documents."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import re
 import shutil
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.cli.running import COMMAND, SOURCE
 from tests.cli.serving import Seat, seated, serving
-from tysiacha.notation.record_reading import parse_record
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -97,47 +93,3 @@ def test_an_example_bot_plays_a_deal(program: object, tmp_path: Path) -> None:
         if line.strip() and "Experimental" not in line and "node --trace" not in line
     ]
     assert complaints == []
-
-
-def test_join_plays_a_match_against_bots_and_writes_its_record(tmp_path: Path) -> None:
-    rules = tmp_path / "short.toml"
-    rules.write_text('base = "classic_two"\ntarget = 100\nbarrel = false\n')
-    record, own = tmp_path / "match.thousand", tmp_path / "own.json"
-    with serving(tmp_path / "data") as address:
-        join = subprocess.Popen(
-            [
-                *(*COMMAND, "join", address, "--open", "--bots", "beginner", "--ascii"),
-                *("--rules", str(rules), "--record", str(record), "--own", str(own)),
-            ],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": str(SOURCE)},
-            text=True,
-        )
-        assert join.stdin is not None
-        assert join.stdout is not None
-        shown: list[str] = []
-        watchdog = threading.Timer(120, join.kill)
-        watchdog.start()
-        try:
-            answers = iter(["", "1", "2", "3", "4", "5", "6", "pass", "yes"] * 500)
-            for line in join.stdout:
-                shown.append(line)
-                if "The match is over." in line:
-                    join.stdin.write("/leave\nyes\n")
-                    join.stdin.flush()
-                    break
-                join.stdin.write(next(answers) + "\n")
-                join.stdin.flush()
-            shown += join.stdout
-            code = join.wait(30)
-        finally:
-            watchdog.cancel()
-            join.kill()
-            join.wait()
-            join.stdin.close()
-            join.stdout.close()
-    text = "".join(shown)
-    assert code == 0, text
-    assert re.search(r"The record of the match is in .*match\.thousand", text), text
-    assert parse_record(record.read_text()).deals
