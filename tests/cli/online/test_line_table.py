@@ -50,8 +50,8 @@ def test_a_match_is_played_to_its_end_and_again_and_is_proven_by_the_own_copy() 
         assert "The match is over." in one.shown
         copies = one.copies.all()
         await one.type("/rematch")
+        await one.until(lambda: one.shown.lines.count("The match begins.") == 2)
         await one.play(lambda: len(one.table.sheet) == 1)
-        assert one.shown.lines.count("The match begins.") == 2
         (kept,) = await server.store.matches_of(one.player)
         record = parse_record(kept.record)
         own = read_own_copy(own_text(copies))
