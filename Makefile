@@ -5,12 +5,13 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 KILLS ?= 200
+NODE := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin/npm --prefix web
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
 LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages clean
+.PHONY: e2e help play setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks web web-test web-agree web-texts test-install clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -21,7 +22,7 @@ play: $(VENV)/.stamp-play ## play against the computer (ARGS="--seed 1")
 
 setup: $(VENV)/.stamp ## make .venv with everything for development
 
-test: lint types layers warm ## everything that must be green: lint, types, layers, tests (ARGS="-k bolt")
+test: lint types layers warm web-test ## everything that must be green: lint, types, layers, tests (ARGS="-k bolt")
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 lint: $(VENV)/.stamp ## check style and formatting
@@ -77,6 +78,9 @@ soak-store: $(VENV)/.stamp ## kill servers that write, and spoil database files 
 
 soak-solver: $(VENV)/.stamp warm ## compare the solver with slower ones (SECONDS=3600)
 	@$(PY) -m tests.solve.agreement --seconds $(or $(SECONDS),600)
+
+decks: $(VENV)/.stamp ## draw the cards of the client
+	@$(PY) tools/draw_cards.py
 
 golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
 	@$(PY) -m tests.golden.rewrite $(ARGS)
@@ -134,12 +138,12 @@ docs: $(VENV)/.stamp ## write the generated parts of the documentation
 
 messages: $(VENV)/.stamp ## collect the texts to translate, and compile the catalogues
 	@mkdir -p $(dir $(TEMPLATE))
-	@$(VENV)/bin/pybabel --quiet extract --no-default-keywords \
+	@PYTHONPATH=. $(VENV)/bin/pybabel --quiet extract --no-default-keywords --mapping=tools/texts.cfg \
 	    --keyword=_ --keyword=N_ --keyword=NN_:1,2 --keyword=phrase --keyword=counted:1,2 \
 	    --keyword=ngettext:1,2 --keyword=pgettext:1c,2 --keyword=means:1c,3 \
 	    --add-comments=Translators: --add-location=file --sort-by-file \
 	    --header-comment='# The texts of Tysiacha, to be translated.' \
-	    --project=tysiacha --output-file=$(TEMPLATE) src/tysiacha
+	    --project=tysiacha --output-file=$(TEMPLATE) src/tysiacha web/src
 	@sed -i '/^"POT-Creation-Date/d' $(TEMPLATE)
 	@for code in $(LANGUAGES); do \
 	    $(VENV)/bin/pybabel --quiet update --no-fuzzy-matching --ignore-pot-creation-date \
@@ -151,8 +155,29 @@ messages: $(VENV)/.stamp ## collect the texts to translate, and compile the cata
 	@$(VENV)/bin/pybabel --quiet compile --domain=tysiacha --directory=$(dir $(TEMPLATE))
 	@echo "wrote $(TEMPLATE), and the catalogues beside it"
 
+web: web-texts ## build the client for the browser into the package, for `tysiacha serve`
+	@$(NODE) run --silent build -- --logLevel warn
+
+web-agree: web/node_modules/.stamp ## compare the score sheet of the browser with the library on 10,000 rounds and 300 sheets
+	@mkdir -p .cache && $(PY) -m tests.web.write_sheets .cache/web-cases.json --seed $(or $(SEED),1) $(ARGS)
+	@TYSIACHA_CASES="$(CURDIR)/.cache/web-cases.json" $(NODE) run test -- src/rules/agreement.test.ts
+
+e2e: web ## play in a real browser against a real server (ARGS="-k keys")
+	@TYSIACHA_E2E=1 $(PY) -m pytest tests/e2e -p no:randomly --timeout 900 $(ARGS)
+
+web-test: web-texts ## check the style, types and tests of the client
+	@$(NODE) run --silent lint
+	@$(NODE) run --silent check -- --output human --threshold warning
+	@$(NODE) run --silent test -- --reporter=dot
+
+test-install: $(VENV)/.stamp ## install the package in an empty place, with Node and without (some minutes)
+	@TYSIACHA_TEST_INSTALL=1 $(PY) -m pytest tests/packaging -p no:randomly $(ARGS)
+
+web-texts: web/node_modules/.stamp
+	@$(PY) tools/web_texts.py
+
 clean: ## remove .venv and all caches
-	@rm -rf $(VENV) .cache build dist
+	@rm -rf $(VENV) .cache build dist web/node_modules src/tysiacha/server/static
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- set-up: the package alone to play, the development tools on top of it ---
@@ -180,6 +205,12 @@ $(VENV)/.stamp: $(VENV)/.stamp-play
 
 $(VENV)/.stamp-ray: $(VENV)/.stamp
 	@$(PIP) install --editable '.[ray]'
+	@touch $@
+
+# Node is the one in .venv, which is the same on all machines; no package runs a script of its own.
+web/node_modules/.stamp: web/package-lock.json $(VENV)/.stamp
+	@echo "setting up the tools of the client ..."
+	@$(NODE) ci --ignore-scripts --silent
 	@touch $@
 
 # The peers of the benchmarks are wanted, not needed: each bench says which are missing.

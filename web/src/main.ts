@@ -1,0 +1,23 @@
+import { mount } from "svelte";
+import "~/design/tokens.css";
+import "~/design/base.css";
+import { loadDeck } from "~/design/decks";
+import { settings, wearSettings } from "~/settings/settings.svelte";
+import App from "~/shell/App.svelte";
+import { followLinks } from "~/shell/router.svelte";
+import { useLanguage } from "~/texts/texts.svelte";
+import { chosenLanguage } from "~/settings/settings";
+
+followLinks(document);
+void loadDeck(settings.deck);
+const language = chosenLanguage(settings, navigator.languages);
+// Without a catalogue, as without a network, the texts stay English.
+await useLanguage(language, settings.digits).catch(() => undefined);
+const target = document.getElementById("app");
+if (target === null) throw new Error("the page has no place for the application");
+mount(App, { target });
+wearSettings();
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // Without it all works but a start without a network.
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+/** What the server answers to plain requests, below /api/v1; the fields are those of its openapi. */
+
+export interface SeatLine {
+  readonly kind: "free" | "bot" | "player";
+  readonly player: string | null;
+  readonly name: string;
+}
+
+export interface TableLine {
+  readonly table: string;
+  readonly title: string;
+  /** The preset; with a star if some options differ from it. */
+  readonly rules: string;
+  readonly state: "open" | "locked" | "playing" | "parked" | "closed";
+  readonly private: boolean;
+  readonly seats: readonly SeatLine[];
+}
+
+export interface MatchLine {
+  readonly match: string;
+  readonly table: string;
+  readonly family: string;
+  readonly finished_at: number;
+  readonly seats: readonly SeatLine[];
+}
+
+export interface RatingLine {
+  readonly subject: string;
+  readonly name: string;
+  readonly family: string;
+  readonly points: number;
+  readonly uncertainty: number;
+  readonly provisional: boolean;
+  readonly matches: number;
+}
+
+export interface Me {
+  readonly player: string;
+  readonly name: string;
+  readonly guest: boolean;
+}
+
+/** An answer that is not what was asked for. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly about: string;
+
+  constructor(status: number, code: string, about: string) {
+    super(`${String(status)} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.about = about;
+  }
+}
+
+export const api = {
+  tables: () => asked<TableLine[]>("GET", "/tables"),
+  table: (id: string) => asked<TableLine>("GET", `/tables/${encodeURIComponent(id)}`),
+  matches: () => asked<MatchLine[]>("GET", "/me/matches"),
+  families: () => asked<string[]>("GET", "/ratings"),
+  ratings: (family: string) => asked<RatingLine[]>("GET", `/ratings/${encodeURIComponent(family)}`),
+  me: () => asked<Me>("GET", "/me"),
+  rename: (name: string) => asked<Me>("PUT", "/me/name", { name }),
+  newCode: () => asked<{ code: string }>("POST", "/me/recovery-code", {}),
+  useCode: (code: string) => asked<{ player: string; name: string }>("POST", "/recovery", { code }),
+} as const;
+
+/** Where the record of a match is, to be kept or read by a program. */
+export function recordAddress(match: string): string {
+  return `/api/v1/matches/${encodeURIComponent(match)}/record.thousand`;
+}
+
+async function asked<T>(method: "GET" | "PUT" | "POST", path: string, body?: object): Promise<T> {
+  const answer = await fetch(`/api/v1${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  if (answer.ok) return (await answer.json()) as T;
+  const trouble = (await answer.json().catch(() => ({}))) as { code?: string; about?: string };
+  throw new Refused(answer.status, trouble.code ?? "", trouble.about ?? "");
+}

@@ -1,0 +1,26 @@
+import type { Component } from "svelte";
+import type { Route, RouteOf } from "./routes";
+
+type Page<P extends Route["page"]> = Component<{ route: RouteOf<P> }> | Component<Record<string, never>>;
+
+type Pages = { readonly [P in Route["page"]]: () => Promise<{ default: Page<P> }> };
+
+const PAGES: Pages = {
+  home: () => import("~/pages/Home.svelte"),
+  table: () => import("~/pages/Table.svelte"),
+  lobby: () => import("~/pages/Lobby.svelte"),
+  matches: () => import("~/pages/Matches.svelte"),
+  // These have an address, and no page yet.
+  replay: () => import("~/pages/Missing.svelte"),
+  score: () => import("~/pages/Missing.svelte"),
+  verify: () => import("~/pages/Missing.svelte"),
+  rules: () => import("~/pages/Rules.svelte"),
+  settings: () => import("~/pages/Settings.svelte"),
+  missing: () => import("~/pages/Missing.svelte"),
+};
+
+/** Load the page of a route. */
+export async function pageOf(route: Route): Promise<Component<{ route: Route }>> {
+  const page = await PAGES[route.page]();
+  return page.default as Component<{ route: Route }>;
+}
