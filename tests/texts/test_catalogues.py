@@ -12,7 +12,14 @@ from babel.messages.pofile import read_po
 
 from tysiacha.texts.translation import DOMAIN, LANGUAGES, LOCALE_FOLDER
 
-SOURCE = Path(__file__).parents[2] / "src" / "tysiacha"
+TOP = Path(__file__).parents[2]
+SOURCES = (TOP / "src" / "tysiacha", TOP / "web" / "src")
+METHODS = [
+    ("**.test.ts", "ignore"),
+    ("**.py", "python"),
+    ("**.ts", "tools.web_texts:extract"),
+    ("**.svelte", "tools.web_texts:extract"),
+]
 CODES = [code for code in LANGUAGES if code != "en"]
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
@@ -39,10 +46,12 @@ def _messages(catalogue: Catalog) -> Iterator[Message]:
 
 def _source_messages() -> set[tuple[str, str | None]]:
     """The (text, context) of every message in the code; the singular stands for a plural."""
-    found = extract_from_dir(SOURCE, keywords=KEYWORDS, method_map=[("**.py", "python")])
     return {
         (text if isinstance(text, str) else text[0], context)
-        for _file, _line, text, _comments, context in found
+        for source in SOURCES
+        for _file, _line, text, _comments, context in extract_from_dir(
+            source, keywords=KEYWORDS, method_map=METHODS
+        )
     }
 
 
