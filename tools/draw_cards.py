@@ -242,13 +242,13 @@ for s in SUIT:
             art = ace(s) if r == "A" else pips(s, 10 if r == "T" else 9)
         letter = ("ig-" if german and r not in "T9" else "ix-") + r
         tone = COLOR[s]
-        col = f'color="var(--suit-{tone},{FALL[tone]})"'
+        colour = f'color="var(--suit-{tone},{FALL[tone]})"'
         corner = use(letter, 11, 14, 50, 64) + use("s-" + s, 15, 88, 42)
-        sym(f"c-{r}{s}", "0 0 200 300", f"<g {col}>{use('frame')}{art}{twice(corner)}</g>")
+        sym(f"c-{r}{s}", "0 0 200 300", f"<g {colour}>{use('frame')}{art}{twice(corner)}</g>")
         sym(
             f"x-{r}{s}",
             "0 0 200 300",
-            f"<g {col}>{use('frame')}{use(letter, 18, 20, 106, 136)}{use('s-' + s, 74, 172, 108)}</g>",
+            f"<g {colour}>{use('frame')}{use(letter, 18, 20, 106, 136)}{use('s-' + s, 74, 172, 108)}</g>",
         )
 
 # ---- back: woven lozenges and the mark -------------------------------------
