@@ -138,7 +138,10 @@ class Typist:
 
     async def _take(self, message: JsonObject) -> None:
         assert self.session is not None
-        await self.session.take(json.dumps(message).encode())
+        await asyncio.sleep(0.3)  # nobody sends faster than a server takes
+        if self.session is not None:
+            closing = await self.session.take(json.dumps(message).encode())
+            assert closing is None, closing
 
 
 def link(table: str) -> str:

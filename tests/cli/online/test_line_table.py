@@ -76,7 +76,7 @@ def test_two_people_talk_and_see_each_other_go() -> None:
         await one.until(lambda: "sits down." in one.shown)
         await two.until(lambda: two.table.question is not None)
         await two.type("/say good luck")
-        await one.until(lambda: "good luck" in one.shown)
+        await one.until(lambda: "Good luck" in one.shown)
         await one.until(lambda: one.table.asks)
         await one.type("")
         await two.until(lambda: "The match begins." in two.shown)
