@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from tysiacha.fairness.commitments import client_commitment
 from tysiacha.fairness.context import DealContext
@@ -88,7 +89,7 @@ class Player:
         headers = {} if self.cookie is None else {"Cookie": self.cookie}
         self.socket = await connect(
             self.url,
-            origin=self.origin,  # type: ignore[arg-type]
+            origin=Origin(self.origin),
             additional_headers=headers,
             compression=None,
             open_timeout=60,

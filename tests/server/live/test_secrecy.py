@@ -175,7 +175,7 @@ def test_T1_T2_T3_T4_T7_other_hidden_cards_give_the_same_bytes_at_the_same_time(
     what comes after a lost connection; and the notes of the server.
     """
     compared = 0
-    for seed in range(effort(12, 400)):
+    for seed in range(effort(30, 400)):
         dice = random.Random(f"{name} {seed}")
         room = middle(name, seed)
         playing = room.table.playing
@@ -199,7 +199,7 @@ def test_T1_T2_T3_T4_T7_other_hidden_cards_give_the_same_bytes_at_the_same_time(
             assert one.got == same.got
             assert notes == other_notes
             compared += 1
-    assert compared >= 1
+    assert compared >= 3
 
 
 def test_T5_T27_notes_hold_no_card_secret_or_word_of_chat() -> None:
