@@ -114,6 +114,8 @@ class Screen:
         self._tell = tell
         self._pending: tuple[str, bytes] | None = None
         self._lost_table = False
+        self._barred = False
+        """Whether the table would not be shown when it was last asked for."""
 
     def delay(self) -> float:
         """Give how long a frame is on its way."""
@@ -153,7 +155,7 @@ class Screen:
         self.news.set()
 
     def _shows(self, v: int, known: JsonObject) -> None:
-        self.v, self.known, self._lost_table = v, known, False
+        self.v, self.known, self._lost_table, self._barred = v, known, False, False
 
     def _goes_on(self, v: int, news: JsonObject) -> None:
         if self.known is None or v <= self.v:
@@ -169,6 +171,8 @@ class Screen:
                 self.faults.append(f"two answers to {a}")
         elif message["code"] not in {"busy", "draining"}:
             self.person.nacks[a] = str(message["code"])
+            if b'"t": "watch"' in self.person.asked[a]:
+                self._lost_table = self._barred = True
         if self._pending is not None and self._pending[0] == a and self._settled(a):
             self._pending = None
 
@@ -187,7 +191,7 @@ class Screen:
                 await self._connect()
             elif self._lost_table:
                 self._lost_table = False
-                await asyncio.sleep(self.dice.random())
+                await asyncio.sleep(self.dice.random() * (40.0 if self._barred else 1.0))
                 self._send({"t": "watch", "table": self.table, "v": 0})
             elif self._pending is not None:
                 self._resend()
