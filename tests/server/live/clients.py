@@ -19,15 +19,17 @@ from tysiacha.fairness.secrecy import ClientSecret
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.server.botdesk.asks import Desk
 from tysiacha.server.botdesk.inline import InlineDesk
-from tysiacha.server.live.codec import NoSeal
+from tysiacha.server.live.codec import NoSeal, Seal
 from tysiacha.server.live.directory import Directory
 from tysiacha.server.live.history import History, Written, written
 from tysiacha.server.live.hub import Hub
 from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.services import Services, Times
 from tysiacha.server.live.sessions import Closing, Session
+from tysiacha.server.live.settling import Settling, ends_in
 from tysiacha.server.protocol.asking import PROTOCOL_VERSION
 from tysiacha.server.storage.kept import Player
+from tysiacha.server.storage.log import TableLog
 from tysiacha.server.storage.memory import MemoryStore
 from tysiacha.server.storage.store import Store
 from tysiacha.server.tables.projection import merged
@@ -58,6 +60,10 @@ async def _at_once(table: Table, names: Sequence[str]) -> Written:
     return written(table, names)
 
 
+async def _ends_at_once(log: TableLog, seal: Seal) -> dict[str, Table]:
+    return ends_in(log, seal)
+
+
 class Server:
     """All of a server but its sockets; another one on the same store goes on where it ended."""
 
@@ -73,7 +79,7 @@ class Server:
         self.store: Store = MemoryStore() if store is None else store
         self.notes = Notes()
         directory = Directory(self.store)
-        history = History(self.store, directory, self.utc_ms, _at_once)
+        history = History(self.store, directory, _at_once)
         self.utc_jump_ms = 0
         self.services = Services(
             store=self.store,
@@ -91,6 +97,10 @@ class Server:
 
     def utc_ms(self) -> int:
         return int(asyncio.get_running_loop().time() * 1000) + self.utc_jump_ms
+
+    async def settle(self) -> int:
+        """Keep what an earlier server left to keep, as a server does when it starts."""
+        return await Settling(self.services, _ends_at_once).run()
 
     async def client(self, player: Player | None = None, *, seed: int = 0) -> Client:
         """Let somebody connect, a new guest if nobody is named, and say hello."""
@@ -208,12 +218,13 @@ class Client:
 
     async def play(self, table: str, *, until: Callable[[], bool] | None = None) -> None:
         """Do one's part of deals and act at random, until the match is over."""
-        while not self._over(table) and not (until is not None and until()):
+        while not self.over(table) and not (until is not None and until()):
             if not await self.step(table):
                 self.news.clear()
                 await self.news.wait()
 
-    def _over(self, table: str) -> bool:
+    def over(self, table: str) -> bool:
+        """Tell whether the match is over."""
         match = self.known[table]["match"]
         return isinstance(match, dict) and bool(match["over"])
 

@@ -39,7 +39,7 @@ def test_a_match_of_a_bot_with_its_owner_is_not_rated(*, owned: bool) -> None:
         assert host.table.playing is not None
         names = tuple(one.player for one in clients)
         record = record_of(host.table.playing.start, [], names=names)
-        history = History(server.store, server.services.directory, server.utc_ms)
+        history = History(server.store, server.services.directory)
         family = family_of(host.table.rules)
         why = await history._unrated(host.table, names, record, family)  # noqa: SLF001
         assert (UnratedReason.OWN_BOT in why) == owned

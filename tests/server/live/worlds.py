@@ -304,6 +304,7 @@ class World:
             owner=self.dice.choice(("one", "two")),
         )
         self.server.hub.start()
+        self._settling = asyncio.get_running_loop().create_task(self.server.settle())
 
     def _take_notes(self) -> None:
         if self.server is not None:

@@ -27,6 +27,7 @@ from tysiacha.server.live.history import History
 from tysiacha.server.live.hub import Hub
 from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.services import Log, Services
+from tysiacha.server.live.settling import Settling
 from tysiacha.server.people.codes import new_id
 from tysiacha.server.storage.opening import open_store
 from tysiacha.server.storage.sealing import Sealer, sealer_at
@@ -88,7 +89,7 @@ class _Run:
         self._figures = Figures()
         store = measured(store, self._figures)
         directory = Directory(store)
-        history = History(store, directory, _utc_ms)
+        history = History(store, directory)
         self._services = Services(
             store=store,
             desk=self._desk,
@@ -105,6 +106,7 @@ class _Run:
         """Serve."""
         settings, notes = self._settings, self._notes
         lag = asyncio.create_task(watch_lag(self._figures, notes))
+        settling: asyncio.Task[int] | None = None
         try:
             if not await self._desk.start_quick(_BOTS_SECONDS):
                 notes.warning("bots-late")
@@ -112,6 +114,7 @@ class _Run:
             key = await _key_of_ids(self._store)
             hub = Hub(self._services, owner, key, most_tables=settings.most_tables)
             hub.start()
+            settling = asyncio.create_task(Settling(self._services).run())
             house = self._house(hub)
             watch_counts(house, self._desk)
             config = configured(application(house), settings.proxies)
@@ -122,6 +125,9 @@ class _Run:
             await server.serve([self._listener])
         finally:
             lag.cancel()
+            if settling is not None:
+                settling.cancel()
+                await asyncio.gather(settling, return_exceptions=True)
             await self._desk.close()
             await self._store.close()
             notes.info("ended")

@@ -64,15 +64,13 @@ class History:
         self,
         store: Store,
         directory: Directory,
-        utc_ms: Callable[[], int],
         write: Writing = in_thread,
     ) -> None:
         self._store = store
         self._directory = directory
-        self._utc_ms = utc_ms
         self._write = write
 
-    async def keep(self, table: Table) -> None:
+    async def keep(self, table: Table, ended_at: int) -> None:
         """Keep the match of a table, with its record, ratings and figures.
 
         Raises:
@@ -96,7 +94,7 @@ class History:
             family=family,
             record=record_text(record),
             record_json=record_json(record).encode(),
-            finished_at=self._utc_ms(),
+            finished_at=ended_at,
             unrated=" ".join(why) or None,
         )
         figures = [

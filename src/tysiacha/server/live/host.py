@@ -146,9 +146,9 @@ class TableHost:
         """Tell everybody that the table is not here any more, and let go of it."""
         self._audience.gone(self.id, code)
 
-    def keep_match(self, table: Table | None = None) -> None:
-        """Let the match that is over be kept, beside what goes on at the table."""
-        self._keeping.begin(self.table if table is None else table)
+    def keep_match(self, table: Table, ended_at: int) -> None:
+        """Let a match that is over be kept, beside what goes on at the table."""
+        self._keeping.begin(table, ended_at)
 
     def digest_of(self, player: str, a: str) -> bytes | None:
         """Give the digest of a command that was stored here, None for any other."""
@@ -297,7 +297,7 @@ class TableHost:
             await self._learn()
             self._tell(decision)
         if any(isinstance(one.fact, MatchEnded) for one in steps):
-            self.keep_match()
+            self.keep_match(self.table, self._services.utc_ms())
 
     def _tell(self, decision: Decision) -> None:
         try:

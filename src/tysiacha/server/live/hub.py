@@ -185,14 +185,14 @@ class Hub:
     def _replayed(self, log: TableLog, epoch: int, facts: Sequence[Fact]) -> TableHost:
         """Give the host of a table from its log, and keep what was over but not kept yet."""
         table = replayed(log.table, facts[:1])
-        over: list[Table] = []
-        for fact in facts[1:]:
+        over: list[tuple[Table, int]] = []
+        for fact, row in zip(facts[1:], log.rows[1:], strict=True):
             table = apply_fact(table, fact).table
             if isinstance(fact, MatchEnded):
-                over.append(table)
+                over.append((table, row.at_ms))
         host = self._host(table, epoch, log.replies)
-        for one in over:
-            host.keep_match(one)
+        for one, ended_at in over:
+            host.keep_match(one, ended_at)
         return host
 
     def _host(self, table: Table, epoch: int, replies: tuple[Reply, ...] = ()) -> TableHost:

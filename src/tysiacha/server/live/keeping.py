@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from tysiacha.server.live.services import Services
 from tysiacha.server.storage.problems import StoreUnavailable
 from tysiacha.server.tables.table import Table
+
+MOST_PAUSE: Final = 5.0
+"""Seconds between two attempts to keep a match, in the end."""
 
 
 class Keeping:
@@ -16,9 +20,9 @@ class Keeping:
         self._services = services
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: Table, ended_at: int) -> None:
         """Let the match that is over at a table be kept."""
-        task = asyncio.get_running_loop().create_task(self._keep(table))
+        task = asyncio.get_running_loop().create_task(self._keep(table, ended_at))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -31,12 +35,14 @@ class Keeping:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
 
-    async def _keep(self, table: Table) -> None:
+    async def _keep(self, table: Table, ended_at: int) -> None:
+        pause = self._services.times.retry
         while True:
             try:
-                await self._services.match_over(table)
-            except StoreUnavailable:
-                await asyncio.sleep(self._services.times.retry)
+                await self._services.match_over(table, ended_at)
+            except StoreUnavailable:  # nobody waits for it, and to try costs more than to store
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, MOST_PAUSE)
             except Exception as error:  # noqa: BLE001 - the log of the table keeps it for later
                 name = type(error).__name__
                 self._services.log.warning("match-not-kept", table=table.id, error=name)

@@ -51,6 +51,7 @@ class Services:
     directory: Directory
     log: Log
     utc_ms: Callable[[], int]
-    match_over: Callable[[Table], Awaitable[None]]
-    """Keeps a match that is over; asked for again after a restart, so it must do nothing twice."""
+    match_over: Callable[[Table, int], Awaitable[None]]
+    """Keeps a match that is over, and when it ended (in milliseconds since 1970, UTC); asked for
+    again after a restart, so it must do nothing twice."""
     times: Times = field(default_factory=Times)

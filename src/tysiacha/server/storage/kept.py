@@ -45,6 +45,25 @@ class KeptMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class UnkeptMatch:
+    """A match that is over by the log of its table, and was not kept."""
+
+    match: str
+    table: str
+    ended_at: int
+    """Milliseconds since 1970 (UTC)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnkeptPage:
+    """What was found among some matches, looked at in the order of their ids."""
+
+    found: tuple[UnkeptMatch, ...]
+    last: str | None
+    """The last that was looked at; None if there are no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChatLine:
     """A line of the chat of a table."""
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from tysiacha.server.storage.kept import Listed, Summary
+from tysiacha.server.storage.kept import Listed, Summary, UnkeptMatch, UnkeptPage
 from tysiacha.server.storage.lease_work import Clock
 from tysiacha.server.storage.log import (
     Heads,
@@ -33,6 +33,7 @@ from tysiacha.server.storage.problems import (
     Held,
     Unknown,
 )
+from tysiacha.server.storage.unkept_work import ENDED
 
 
 @dataclass(slots=True)
@@ -154,6 +155,22 @@ class MemoryStore(MemoryMatches, MemoryPeople):
         if kept is None or kept.owner is None or not self._is_alive(kept.owner):
             return None
         return kept.owner
+
+    async def unkept_matches(self, *, after: str = "", limit: int = 1000) -> UnkeptPage:
+        self._reading()
+        last = {
+            row.match: (table, row)
+            for table, kept in self._tables.items()
+            for row in kept.rows
+            if row.match is not None and row.match > after
+        }
+        looked_at = sorted(last)[:limit]
+        found = tuple(
+            UnkeptMatch(name, last[name][0], last[name][1].at_ms)
+            for name in looked_at
+            if last[name][1].kind == ENDED and name not in self._matches
+        )
+        return UnkeptPage(found, looked_at[-1] if len(looked_at) == limit else None)
 
     async def ready(self) -> bool:
         return not self._closed

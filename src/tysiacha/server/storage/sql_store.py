@@ -11,7 +11,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tysiacha.server.storage import lease_work, log_work, match_work, people_work
+from tysiacha.server.storage import lease_work, log_work, match_work, people_work, unkept_work
 from tysiacha.server.storage.checking import quick_check
 from tysiacha.server.storage.engines import READERS, Engines
 from tysiacha.server.storage.handing import Handing
@@ -25,6 +25,7 @@ from tysiacha.server.storage.kept import (
     Player,
     Rating,
     Summary,
+    UnkeptPage,
 )
 from tysiacha.server.storage.lease_work import Clock
 from tysiacha.server.storage.log import Reply, Row, TableLog, check_order
@@ -125,6 +126,9 @@ class SqlStore:
 
     async def match(self, match: str) -> KeptMatch | None:
         return await self._read(partial(match_work.match, name=match))
+
+    async def unkept_matches(self, *, after: str = "", limit: int = 1000) -> UnkeptPage:
+        return await self._read(partial(unkept_work.unkept, after=after, limit=limit))
 
     async def matches_of(self, player: str, *, limit: int = 50) -> tuple[KeptMatch, ...]:
         return await self._read(partial(match_work.matches_of, player=player, limit=limit))

@@ -20,6 +20,7 @@ from tysiacha.server.storage.kept import (
     Player,
     Rating,
     Summary,
+    UnkeptPage,
 )
 from tysiacha.server.storage.log import Reply, Row, TableLog
 
@@ -132,6 +133,10 @@ class MatchStore(Protocol):
         Raises:
             Damaged: if its record is not what was written.
         """
+        ...
+
+    async def unkept_matches(self, *, after: str = "", limit: int = 1000) -> UnkeptPage:
+        """Look at so many matches after one, by their ids, for such as are over and not kept."""
         ...
 
     async def matches_of(self, player: str, *, limit: int = 50) -> tuple[KeptMatch, ...]:
