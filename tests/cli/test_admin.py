@@ -12,7 +12,8 @@ import pytest
 
 from tests.cli.running import cli
 from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
-from tysiacha.server.storage.kept import KeptMatch, Player, Summary
+from tysiacha.server.people.keeping import ERASED, KEPT_AFTER_ERASING
+from tysiacha.server.storage.kept import BotToken, Count, KeptMatch, Player, Rating, Summary
 from tysiacha.server.storage.opening import open_store
 from tysiacha.server.storage.store import Store
 
@@ -44,7 +45,12 @@ def data(tmp_path: Path) -> Path:
         await store.create_table(TABLE, owner="one", ttl=30, summary=summary)
         players = (ANNA, "bot:easy", "bot:easy")
         kept = KeptMatch("m" * 26, TABLE, players, "classic-3", "[Record]", b"{}", 5, None)
-        await store.keep_match(kept)
+        await store.keep_match(
+            kept,
+            ratings=[Rating(ANNA, "classic-3", 27.0, 5.0, 1)],
+            counts=[Count(ANNA, "classic-3", "matches", 1)],
+        )
+        await store.add_bot_token(BotToken(b"t" * 32, ANNA, "fox", 6))
         await store.add_chat(TABLE, player=ANNA, text='{"text": "Hello"}', at_ms=7)
 
     done(tmp_path, work)
@@ -96,6 +102,17 @@ def test_a_player_is_erased_and_his_matches_stay(data: Path) -> None:
     assert player.name != "Anna"
     assert done(data, lambda store: store.match("m" * 26)) is not None
     assert done(data, lambda store: store.chat_of(TABLE)) == ()
+
+
+def test_T36_what_is_told_to_go_with_a_player_goes_and_the_rest_stays(data: Path) -> None:
+    before = json.loads(admin(data, "export", "Anna")[1])
+    assert set(before) == {"tysiacha_export", "created", *KEPT_AFTER_ERASING, *ERASED}
+    assert all(before[key] for key in ERASED)
+    assert admin(data, "erase", "Anna")[0] == GOOD
+    after = json.loads(admin(data, "export", ANNA)[1])
+    assert not any(after[key] for key in ERASED)
+    assert all(after[key] == before[key] for key in KEPT_AFTER_ERASING)
+    assert not any(b"Anna" in one.read_bytes() for one in data.iterdir())
 
 
 def test_a_backup_is_restored_where_there_is_nothing(data: Path, tmp_path: Path) -> None:

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
 from tests.server.http.houses import browser, house, program
 from tests.server.live.clients import Server
+from tysiacha.notation.record_building import record_of
+from tysiacha.notation.record_json_reading import parse_record_json
+from tysiacha.notation.record_reading import parse_record
+from tysiacha.notation.record_writing import record_text
+from tysiacha.rules.presets import PRESETS
+from tysiacha.rules.standing import Match
 from tysiacha.server.http.house import House
 from tysiacha.server.storage.kept import Count, KeptMatch, Rating
 
 MATCH = "m" + "0" * 25
+RECORD = record_text(record_of(Match.new(PRESETS["classic"]), [], names=["", "", ""]))
 TABLE_GONE = "t" + "0" * 25
 NOBODY = "0" * 26
 
@@ -63,7 +71,7 @@ def test_the_lobby_shows_public_tables_and_private_ones_only_to_who_sits_there()
 
 async def _keep(inside: House, table: str, *players: str) -> None:
     await inside.services.store.keep_match(
-        KeptMatch(MATCH, table, players, "classic-3", "[Record]", b'{"r":1}', 5, "guests"),
+        KeptMatch(MATCH, table, players, "classic-3", RECORD, b"{}", 5, "guests"),
         ratings=[Rating(players[0], "classic-3", 27.0, 5.0, 1)],
         counts=[Count(players[0], "classic-3", "matches", 1)],
     )
@@ -88,8 +96,10 @@ def test_a_record_is_for_its_players_and_for_all_if_its_table_was_public(*, priv
             answers = [await own.get(path) for path in paths]
             assert [one.status_code for one in answers] == [200] * 3
             assert answers[0].json()["unrated"] == ["guests"]
-            assert answers[1].text == "[Record]"
-            assert answers[2].json() == {"r": 1}
+            shown = parse_record(answers[1].text)
+            assert shown.players == (anna.who.name, "easy", "easy-2")
+            assert replace(shown, players=parse_record(RECORD).players) == parse_record(RECORD)
+            assert parse_record_json(answers[2].text) == shown
             unknown = await other.get(f"/api/v1/matches/{NOBODY}")
             for path, answer in zip(paths, answers, strict=True):
                 seen = await other.get(path)
@@ -102,6 +112,28 @@ def test_a_record_is_for_its_players_and_for_all_if_its_table_was_public(*, priv
             assert (await other.get("/api/v1/me/matches")).json() == []
             await server.hub.drain()
             assert ((await other.get(paths[0])).status_code == 404) == private
+
+    asyncio.run(main())
+
+
+def test_T36_records_have_the_names_of_now_and_none_of_who_was_erased() -> None:
+    async def main() -> None:
+        server = Server()
+        inside = house(server)
+        anna = await server.client()
+        table = await anna.open(private=False)
+        await _keep(inside, table, anna.player, "bot:easy", "bot:easy")
+        path = f"/api/v1/matches/{MATCH}/record"
+        async with browser(inside) as other:
+            for name in ("Zaphodina", "Trillian"):
+                await anna.ask("name", name=name)
+                text = (await other.get(f"{path}.thousand")).text
+                assert parse_record(text).players[0] == name
+            await server.store.erase_player(anna.player)
+            for end in ("thousand", "json"):
+                text = (await other.get(f"{path}.{end}")).text
+                assert "Player-1" in text
+                assert "Trillian" not in text
 
     asyncio.run(main())
 

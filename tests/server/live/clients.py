@@ -79,7 +79,7 @@ class Server:
         self.store: Store = MemoryStore() if store is None else store
         self.notes = Notes()
         directory = Directory(self.store)
-        history = History(self.store, directory, _at_once)
+        history = History(self.store, _at_once)
         self.utc_jump_ms = 0
         self.services = Services(
             store=self.store,

@@ -9,7 +9,9 @@ from functools import cache
 from tests.server.live.clients import Server
 from tests.server.live.rooms import kill, play_until, settled, started
 from tests.server.live.virtual import run_virtually
+from tysiacha.fairness.match_verifying import verify_match
 from tysiacha.notation.record_reading import parse_record
+from tysiacha.server.live.named_records import named_text
 from tysiacha.server.storage.memory import MemoryStore
 from tysiacha.server.storage.memory_writes import Failing, Fault, no_faults
 
@@ -65,6 +67,10 @@ def test_a_match_that_was_over_is_kept_once_after_the_next_start() -> None:
         (kept,) = await store.matches_of(anna)
         assert kept.match == left.match
         assert kept.finished_at == left.ended_at
+        assert "Anna" not in kept.record
+        named = parse_record(named_text(kept, {anna: "Zaphodina"}))
+        assert "Zaphodina" in named.players
+        assert not verify_match(named).problems
         assert parse_record(kept.record).result is not None
         assert kept.unrated is None
         rating = await store.rating(anna, kept.family)

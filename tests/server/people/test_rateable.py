@@ -45,7 +45,14 @@ def test_a_match_with_bots_that_the_place_chose_is_rated() -> None:
         (replace(candidate(), guests=frozenset({"a"})), UnratedReason.GUEST),
         (replace(candidate(), family="own-3"), UnratedReason.OWN_RULES),
         (candidate(seats=("bot:easy",) * 3), UnratedReason.ONE_PLAYER),
-        (replace(candidate(), owned_bots=(("bot:easy", "a"),)), UnratedReason.OWN_BOT),
+        (
+            replace(candidate(seats=("a", "fox", "c")), owned_bots=(("fox", "a"),)),
+            UnratedReason.OWN_BOT,
+        ),
+        (
+            replace(candidate(seats=("a", "fox", "owl")), owned_bots=(("fox", "z"), ("owl", "z"))),
+            UnratedReason.OWN_BOT,
+        ),
     ],
 )
 def test_a_match_is_not_rated_for_each_of_these_reasons(
@@ -65,8 +72,9 @@ def test_guests_are_rated_where_the_place_wants_it() -> None:
 
 
 def test_with_other_people_chosen_bots_and_foreign_owners_do_not_matter() -> None:
-    seats = ("a", "b", "bot:easy")
-    chosen = replace(candidate(seats=seats), bots_chosen=True, owned_bots=(("bot:easy", "c"),))
+    seats = ("a", "fox", "bot:easy", "owl")
+    owned = (("fox", "c"), ("owl", "d"))
+    chosen = replace(candidate(seats=seats), bots_chosen=True, owned_bots=owned)
     assert unrated_reasons(chosen, []) == ()
 
 

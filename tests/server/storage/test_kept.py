@@ -192,8 +192,13 @@ def test_tokens_of_bots_belong_to_a_player(stores: Stores) -> None:
             await store.add_bot_token(token)
         assert await store.bot_tokens_of("anna") == tokens
         assert await store.bot_token(b"z") == tokens[0]
-        await store.remove_bot_token(b"z")
-        assert await store.bot_token(b"z") is None
+        for _ in range(2):
+            await store.remove_bot_token(b"z")
+            assert await store.bot_token(b"z") is None
+            assert await store.bot_tokens_of("anna") == tokens[1:]
+        owners = {"fox": "anna", "owl": "anna"}
+        assert await store.owners_of_bots(["boris", "owl", "fox"]) == owners
+        assert await store.owners_of_bots([]) == {}
 
     tell(stores, story)
 
@@ -218,6 +223,7 @@ def test_nothing_is_left_of_an_erased_player_but_the_id(stores: Stores) -> None:
         assert await store.player_of_login(b"one", now=0) is None
         assert await store.use_recovery_code(b"code") is None
         assert await store.bot_tokens_of("anna") == ()
+        assert await store.owners_of_bots(["fox"]) == {}
         assert await store.chat_of("t") == (other,)
         assert await store.rating("anna", "classic") is None
         assert await store.counts_of("anna") == ()

@@ -89,7 +89,7 @@ class _Run:
         self._figures = Figures()
         store = measured(store, self._figures)
         directory = Directory(store)
-        history = History(store, directory)
+        history = History(store)
         self._services = Services(
             store=store,
             desk=self._desk,

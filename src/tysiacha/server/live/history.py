@@ -14,7 +14,7 @@ from tysiacha.notation.record_json import record_json
 from tysiacha.notation.record_reading import parse_record
 from tysiacha.notation.record_writing import record_text
 from tysiacha.notation.records import GameRecord
-from tysiacha.server.live.directory import Directory
+from tysiacha.server.live.named_records import seat_names
 from tysiacha.server.people.families import Family, family_of
 from tysiacha.server.people.rateable import Candidate, beginning_of, unrated_reasons
 from tysiacha.server.people.ratings import (
@@ -63,11 +63,9 @@ class History:
     def __init__(
         self,
         store: Store,
-        directory: Directory,
         write: Writing = in_thread,
     ) -> None:
         self._store = store
-        self._directory = directory
         self._write = write
 
     async def keep(self, table: Table, ended_at: int) -> None:
@@ -82,11 +80,11 @@ class History:
         if await self._store.match(playing.id) is not None:
             return
         players = tuple(_player(one) for one in table.chairs)
-        await self._directory.learn([one for one in players if not is_bot(one)])
-        names = [self._directory.names.get(one, one) for one in players]
-        record, counts = await self._write(table, names)
+        record, counts = await self._write(table, seat_names(players, {}))
         family = family_of(table.rules)
-        why = await self._unrated(table, players, record, family)
+        known = await self._store.players([one for one in players if not is_bot(one)])
+        erased = {one.id for one in known if one.erased}
+        why = await self.why_unrated(table, players, record, family)
         kept = KeptMatch(
             match=playing.id,
             table=table.id,
@@ -101,11 +99,13 @@ class History:
             one
             for seat, player in enumerate(players)
             for one in _figures(player, family, counts[seat])
+            if player not in erased
         ]
         for attempt in range(_ATTEMPTS):
             ratings = [] if why else await self._ratings(kept, places_in(playing.match))
+            theirs = [one for one in ratings if one.subject not in erased]
             try:
-                await self._store.keep_match(kept, ratings=ratings, counts=figures)
+                await self._store.keep_match(kept, ratings=theirs, counts=figures)
             except Conflict:
                 if attempt + 1 == _ATTEMPTS:
                     raise
@@ -126,20 +126,16 @@ class History:
             for player, after in ratings_after(result, before).items()
         ]
 
-    async def _unrated(
+    async def why_unrated(
         self, table: Table, players: tuple[str, ...], record: GameRecord, family: Family
     ) -> tuple[str, ...]:
+        """Give all reasons why a match is not rated, none if it is."""
         playing = table.playing
         assert playing is not None
         people = [one for one in players if not is_bot(one)]
         known = await self._store.players(people)
         guests = frozenset(one.id for one in known if one.name_key is None)
-        owned = [
-            (token.bot, one)
-            for one in people
-            for token in await self._store.bot_tokens_of(one)
-            if token.bot in people
-        ]
+        owners = await self._store.owners_of_bots(people)
         earlier = [
             beginning_of(parse_record(other.record), other.players)
             for other in await self._store.matches_of(people[0], limit=LOOKED_BACK)
@@ -154,7 +150,7 @@ class History:
                 undone="undo" in playing.unrated,
                 bots_chosen=OWN_BOTS in playing.unrated,
                 guests=guests,
-                owned_bots=tuple(owned),
+                owned_bots=tuple(owners.items()),
             ),
             earlier,
         )

@@ -32,7 +32,7 @@ class UnratedReason(StrEnum):
     CHOSEN_BOTS = "chosen_bots"
     """One person plays, and chose the bots himself."""
     OWN_BOT = "own_bot"
-    """A bot plays with its owner."""
+    """A bot plays with its owner, or with another bot of his."""
     OWN_RULES = "own_rules"
     """The rules are of no family that many play."""
     REPEATED = "repeated"
@@ -79,7 +79,8 @@ def unrated_reasons(
         guests_rated: whether this place rates guests, as among friends.
     """
     people = {seat for seat in candidate.seats if not is_bot(seat)}
-    owners = {owner for bot, owner in candidate.owned_bots if bot in candidate.seats}
+    owners = dict(candidate.owned_bots)
+    answering = [owners.get(seat, seat) for seat in people]
     bots = any(is_bot(seat) for seat in candidate.seats)
     reasons = {
         UnratedReason.SWITCHED_OFF: not candidate.wanted,
@@ -88,7 +89,7 @@ def unrated_reasons(
         UnratedReason.GUEST: bool(people & candidate.guests) and not guests_rated,
         UnratedReason.ONE_PLAYER: len(set(candidate.seats)) < 2,  # noqa: PLR2004
         UnratedReason.CHOSEN_BOTS: len(people) == 1 and bots and candidate.bots_chosen,
-        UnratedReason.OWN_BOT: bool(owners & people),
+        UnratedReason.OWN_BOT: len(set(answering)) < len(answering),
         UnratedReason.OWN_RULES: candidate.family.startswith(f"{OWN}-"),
         UnratedReason.REPEATED: _repeats(candidate.beginning, earlier),
     }

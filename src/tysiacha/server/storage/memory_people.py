@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tysiacha.server.storage.kept import BotToken, Login, Player
 from tysiacha.server.storage.memory_writes import MemoryWrites
+from tysiacha.server.storage.people_work import is_removed, removed_token
 from tysiacha.server.storage.problems import Conflict, NameTaken, Unknown
 
 
@@ -117,15 +118,33 @@ class MemoryPeople(MemoryWrites):
 
     async def bot_token(self, token: bytes) -> BotToken | None:
         self._reading()
-        return self._bot_tokens.get(token)
+        return None if is_removed(token) else self._bot_tokens.get(token)
 
     async def bot_tokens_of(self, owner: str) -> tuple[BotToken, ...]:
         self._reading()
-        found = [one for one in self._bot_tokens.values() if one.owner == owner]
+        found = [
+            one
+            for one in self._bot_tokens.values()
+            if one.owner == owner and not is_removed(one.token)
+        ]
         return tuple(sorted(found, key=lambda one: (one.created_at, one.token)))
 
     async def remove_bot_token(self, token: bytes) -> None:
-        await self._written("remove_bot_token", lambda: self._bot_tokens.pop(token, None))
+        def work() -> None:
+            there = self._bot_tokens.pop(token, None)
+            if there is not None:
+                gone = removed_token(there.bot)
+                self._bot_tokens[gone] = replace(there, token=gone)
+
+        await self._written("remove_bot_token", work)
+
+    async def owners_of_bots(self, players: Sequence[str]) -> dict[str, str]:
+        self._reading()
+        return {
+            one.bot: one.owner
+            for one in sorted(self._bot_tokens.values(), key=lambda one: one.bot)
+            if one.bot in players
+        }
 
     async def meta(self, key: str) -> str | None:
         self._reading()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
@@ -21,6 +22,19 @@ from tysiacha.server.storage.schema import (
     RATINGS,
     RECOVERY_CODES,
 )
+
+_REMOVED: Final = b"removed "
+"""How begins what stands for the digest of a token that was removed."""
+
+
+def removed_token(bot: str) -> bytes:
+    """Give what is kept instead of the token of a bot that may play no longer."""
+    return _REMOVED + bot.encode()
+
+
+def is_removed(token: bytes) -> bool:
+    """Tell whether that is what it is."""
+    return token.startswith(_REMOVED)
 
 
 def add(connection: Connection, new: Player) -> None:
@@ -178,7 +192,7 @@ def add_bot_token(connection: Connection, token: BotToken) -> None:
 def bot_token(connection: Connection, token: bytes) -> BotToken | None:
     """Give what a token allows."""
     found = connection.execute(select(BOT_TOKENS).where(BOT_TOKENS.c.token == token)).one_or_none()
-    return None if found is None else BotToken(*found)
+    return None if found is None or is_removed(found.token) else BotToken(*found)
 
 
 def bot_tokens_of(connection: Connection, owner: str) -> tuple[BotToken, ...]:
@@ -188,12 +202,28 @@ def bot_tokens_of(connection: Connection, owner: str) -> tuple[BotToken, ...]:
         .where(BOT_TOKENS.c.owner == owner)
         .order_by(BOT_TOKENS.c.created_at, BOT_TOKENS.c.token)
     )
-    return tuple(BotToken(*one) for one in found)
+    return tuple(BotToken(*one) for one in found if not is_removed(one.token))
 
 
 def remove_bot_token(connection: Connection, token: bytes) -> None:
-    """Allow it no longer."""
-    connection.execute(delete(BOT_TOKENS).where(BOT_TOKENS.c.token == token))
+    """Allow it no longer: the digest goes, the bot stays known as its owner's."""
+    there = bot_token(connection, token)
+    if there is not None:
+        connection.execute(
+            update(BOT_TOKENS)
+            .where(BOT_TOKENS.c.token == token)
+            .values(token=removed_token(there.bot))
+        )
+
+
+def owners_of_bots(connection: Connection, players: Sequence[str]) -> dict[str, str]:
+    """Give the owners of those that are bots."""
+    found = connection.execute(
+        select(BOT_TOKENS.c.bot, BOT_TOKENS.c.owner)
+        .where(BOT_TOKENS.c.bot.in_(list(players)))
+        .order_by(BOT_TOKENS.c.bot)
+    )
+    return {one.bot: one.owner for one in found}
 
 
 def meta(connection: Connection, key: str) -> str | None:

@@ -210,6 +210,9 @@ class SqlStore:
     async def remove_bot_token(self, token: bytes) -> None:
         await self._write(partial(people_work.remove_bot_token, token=token))
 
+    async def owners_of_bots(self, players: Sequence[str]) -> dict[str, str]:
+        return await self._read(partial(people_work.owners_of_bots, players=players))
+
     async def meta(self, key: str) -> str | None:
         return await self._read(partial(people_work.meta, key=key))
 

@@ -255,7 +255,11 @@ class PeopleStore(Protocol):
         ...
 
     async def remove_bot_token(self, token: bytes) -> None:
-        """Allow it no longer."""
+        """Allow it no longer; whose bot it was stays known."""
+        ...
+
+    async def owners_of_bots(self, players: Sequence[str]) -> dict[str, str]:
+        """Give those of the players that are bots, removed ones too, each with its owner."""
         ...
 
 

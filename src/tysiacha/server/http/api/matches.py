@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import msgspec
@@ -15,6 +16,7 @@ from tysiacha.server.http.api.seats import names_of, seat_lines
 from tysiacha.server.http.api.shapes import MatchLine
 from tysiacha.server.http.errors import not_found
 from tysiacha.server.http.house import House
+from tysiacha.server.live.named_records import named_json, named_text
 from tysiacha.server.storage.kept import KeptMatch
 from tysiacha.server.storage.problems import Damaged, Unknown
 from tysiacha.server.tables.facts import Opened
@@ -39,7 +41,8 @@ def match_routes(house: House) -> list[HTTPRouteHandler]:
     async def text(request: Request[object, object, State], match: Id) -> Response[str]:
         """Give the record of a match as text, with the proofs of its deals."""
         kept = await _seen(house, request, match)
-        return Response(kept.record, media_type=MediaType.TEXT)
+        names = await names_of(house, kept.players)
+        return Response(await asyncio.to_thread(named_text, kept, names), media_type=MediaType.TEXT)
 
     @get(
         "/matches/{match:str}/record.json",
@@ -50,7 +53,9 @@ def match_routes(house: House) -> list[HTTPRouteHandler]:
     async def json(request: Request[object, object, State], match: Id) -> Response[msgspec.Raw]:
         """Give the record of a match as JSON."""
         kept = await _seen(house, request, match)
-        return Response(msgspec.Raw(kept.record_json), media_type=MediaType.JSON)
+        names = await names_of(house, kept.players)
+        record = msgspec.Raw(await asyncio.to_thread(named_json, kept, names))
+        return Response(record, media_type=MediaType.JSON)
 
     @get("/me/matches", operation_id="listMyMatches", tags=["me"], responses=fails())
     async def mine(request: Request[object, object, State]) -> list[MatchLine]:
