@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import comb
+from typing import TYPE_CHECKING
 
-from tysiacha.bots.possible_worlds import (
-    Layout,
-    PossibleWorlds,
-    worlds_in_play,
-    worlds_of_declarer,
-)
 from tysiacha.bots.thoughts import HandBelief
 from tysiacha.cards import BIT, CARDS, FULL_MASK, Card, Mask
 from tysiacha.rules.amounts import TWO_PLAYERS
@@ -28,6 +23,9 @@ from tysiacha.rules.standing import Seat
 from tysiacha.rules.stock import hand_size
 from tysiacha.rules.views import SeatView
 
+if TYPE_CHECKING:
+    from tysiacha.bots.possible_worlds import Layout, PossibleWorlds
+
 
 def beliefs_at_random(view: SeatView) -> tuple[HandBelief, ...]:
     """Give the chances of all other hands, as if dealt at random among what is possible."""
@@ -35,11 +33,11 @@ def beliefs_at_random(view: SeatView) -> tuple[HandBelief, ...]:
     others = phase.table.opponents(seat)
     match phase:
         case Tricks():
-            return _beliefs(others, worlds_in_play(view, phase))
+            return _beliefs(others, _worlds_in_play(view, phase))
         case Exchange() | Naming() if len(others) + 1 > TWO_PLAYERS:
             return _before_gifts(view, phase, others)
         case GiftAsk() | Naming() | ContraAsk() | RedoubleAsk():
-            return _beliefs(others, worlds_in_play(view, _play_to_come(phase)))
+            return _beliefs(others, _worlds_in_play(view, _play_to_come(phase)))
         case _:
             return _as_dealt(view, others)
 
@@ -92,6 +90,8 @@ def _before_gifts(
     view: SeatView, phase: Exchange | Naming, others: Sequence[Seat]
 ) -> tuple[HandBelief, ...]:
     """Give what the declarer of three believes: both hands alike, and the cards that he gave."""
+    from tysiacha.bots.possible_worlds import worlds_of_declarer  # noqa: PLC0415 - as below
+
     unseen = worlds_of_declarer(view, phase).unseen
     given = {gift.receiver: BIT[gift.card] for gift in view.gifts}
     share = 1 / len(others)
@@ -113,6 +113,13 @@ def _spread(unseen: Mask, share: float, certain: Mask = 0) -> tuple[float, ...]:
     return tuple(
         1.0 if certain & BIT[card] else share if unseen & BIT[card] else 0.0 for card in CARDS
     )
+
+
+def _worlds_in_play(view: SeatView, phase: Tricks) -> PossibleWorlds:
+    # It loads the compiler, which bots that only act, in processes of their own, never need.
+    from tysiacha.bots.possible_worlds import worlds_in_play  # noqa: PLC0415
+
+    return worlds_in_play(view, phase)
 
 
 def _play_to_come(phase: GiftAsk | Naming | ContraAsk | RedoubleAsk) -> Tricks:

@@ -63,6 +63,13 @@ def small_desk(
         patience=patience,
         start_seconds=LONG,
         loaded=(),
+        solving=frozenset(),
         slow=slow,
     )
-    return BotDesk(workers=workers, slow_workers=slow_workers, maker=maker, settings=settings)
+    return BotDesk(
+        workers=workers,
+        solving_workers=0,
+        slow_workers=slow_workers,
+        maker=maker,
+        settings=settings,
+    )

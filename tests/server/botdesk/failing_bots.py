@@ -11,6 +11,7 @@ from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
 from tysiacha.cards import CARDS
 from tysiacha.rules.actions import Action, Play
+from tysiacha.server.botdesk.making import SOLVING
 
 
 def _hang() -> Action:
@@ -82,6 +83,13 @@ def slow_to_be_made(level: str, *, seed: int, seconds: float) -> Bot:
     """Hang while a worker loads its first bot."""
     time.sleep(600)
     raise AssertionError
+
+
+def compiling(level: str, *, seed: int, seconds: float) -> Bot:
+    """Take as long to make a bot with the solver as on a machine that must compile it first."""
+    if level in SOLVING:
+        time.sleep(600)
+    return make_bot(level, seed=seed)
 
 
 def dead_on_arrival(level: str, *, seed: int, seconds: float) -> Bot:

@@ -13,7 +13,9 @@ from tysiacha.server.botdesk.limits import Limits
 
 async def main() -> None:
     settings = DeskSettings(loaded=(), slow=frozenset(), limits=Limits(alone=1.0))
-    async with BotDesk(workers=2, slow_workers=0, maker=failing_bot, settings=settings) as desk:
+    async with BotDesk(
+        workers=2, solving_workers=0, slow_workers=0, maker=failing_bot, settings=settings
+    ) as desk:
         hanging = asyncio.ensure_future(desk.ask(ask_for("hangs", seconds=0.5)))
         await asyncio.sleep(0)
         print(*desk.quick_crew.process_ids, flush=True)

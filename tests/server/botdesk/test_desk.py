@@ -2,15 +2,19 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 
 import pytest
 
 from tests.server.botdesk.asking import LONG, SOON, ask_for, bidding_view, small_desk, some_views
-from tests.server.botdesk.failing_bots import failing_bot
+from tests.server.botdesk.failing_bots import compiling, failing_bot
 from tysiacha.bots.registry import make_bot
 from tysiacha.play.bot_guard import quiet_action
 from tysiacha.server.botdesk.asks import AskedBot, BotAnswer, Desk, DeskFault
+from tysiacha.server.botdesk.desk import BotDesk, DeskSettings
 from tysiacha.server.botdesk.inline import InlineDesk
+from tysiacha.server.botdesk.limits import Limits
 from tysiacha.server.botdesk.making import SLOW
 
 
@@ -46,6 +50,34 @@ def test_slow_levels_do_not_hold_quick_ones_up() -> None:
 
 def test_the_levels_that_think_long_are_strong_and_expert() -> None:
     assert set(SLOW) == {"strong", "expert"}
+
+
+def test_who_needs_no_solver_answers_while_it_is_compiled() -> None:
+    async def run() -> None:
+        settings = DeskSettings(loaded=("rule",), limits=Limits(memory=1 << 29))
+        desk = BotDesk(slow_workers=0, maker=compiling, settings=settings)
+        assert await desk.start_quick(LONG)
+        assert (await desk.ask(ask_for("rule"))).fault is None
+        assert (await desk.ask(ask_for("medium", seconds=SOON))).fault is DeskFault.BUSY
+        await desk.close()
+
+    asyncio.run(run())
+
+
+def test_who_needs_no_solver_acts_without_loading_it() -> None:
+    code = (
+        "import sys\n"
+        "from tests.server.botdesk.asking import some_views\n"
+        "from tysiacha.server.botdesk import worker\n"
+        "from tysiacha.server.botdesk.desk import DeskSettings\n"
+        "from tysiacha.server.botdesk.making import bot_in_time\n"
+        "for level in DeskSettings().loaded:\n"
+        "    for view in some_views():\n"
+        "        bot_in_time(level, seed=1, seconds=1.0).act(view)\n"
+        "print(worker.__name__, [one for one in sys.modules if one in {'numba', 'numpy'}])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stdout.decode().split() == ["tysiacha.server.botdesk.worker", "[]"]
 
 
 def test_a_full_queue_answers_at_once() -> None:

@@ -85,7 +85,11 @@ class _Run:
         self._listener = listener
         self._notes = notes
         self._store = store
-        self._desk = BotDesk(workers=settings.workers, slow_workers=settings.slow_workers)
+        self._desk = BotDesk(
+            workers=settings.workers,
+            solving_workers=settings.workers,
+            slow_workers=settings.slow_workers,
+        )
         self._figures = Figures()
         store = measured(store, self._figures)
         directory = Directory(store)

@@ -1,4 +1,4 @@
-"""The desk of bots: two crews of processes, so that long thoughts hold no quick one up."""
+"""The desk of bots: crews of processes, so that long thoughts hold no quick one up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tysiacha.server.botdesk.asks import AskedBot, BotAnswer
 from tysiacha.server.botdesk.crew import Crew, CrewCounts
 from tysiacha.server.botdesk.hands import HandPlan
 from tysiacha.server.botdesk.limits import Limits
-from tysiacha.server.botdesk.making import SLOW, BotMaker, bot_in_time
+from tysiacha.server.botdesk.making import SLOW, SOLVING, BotMaker, bot_in_time
 
 _SLOW_NICE: Final = 10
 
@@ -27,8 +27,10 @@ class DeskSettings:
     """Seconds that a worker has after its answer was due, before it is ended."""
     start_seconds: float = 300.0
     """What a worker has to load its bots: the solver may have to be compiled."""
-    loaded: tuple[str, ...] = ("beginner", "easy", "medium", "rule")
+    loaded: tuple[str, ...] = ("beginner", "easy", "rule")
     """The levels that a quick worker loads before it is ready."""
+    solving: frozenset[str] = SOLVING
+    """The levels that workers with the solver answer for, who load them all."""
     slow: frozenset[str] = SLOW
     """The levels that slow workers answer for, who load them all."""
 
@@ -43,6 +45,7 @@ class BotDesk:
         self,
         *,
         workers: int = 1,
+        solving_workers: int = 1,
         slow_workers: int = 1,
         maker: BotMaker = bot_in_time,
         settings: DeskSettings | None = None,
@@ -50,8 +53,12 @@ class BotDesk:
         self._settings = own = settings if settings is not None else DeskSettings()
         slow_limits = replace(own.limits, nice=own.limits.nice + _SLOW_NICE)
         quick = HandPlan(maker, own.loaded, own.limits, own.start_seconds)
+        solving = HandPlan(maker, tuple(sorted(own.solving)), own.limits, own.start_seconds)
         slow = HandPlan(maker, tuple(sorted(own.slow)), slow_limits, own.start_seconds)
         self.quick_crew = Crew(quick, workers, most_waiting=own.most_waiting, patience=own.patience)
+        self.solving_crew = Crew(
+            solving, solving_workers, most_waiting=own.most_waiting, patience=own.patience
+        )
         self.slow_crew = Crew(
             slow, slow_workers, most_waiting=own.most_waiting_slow, patience=own.patience
         )
@@ -69,28 +76,26 @@ class BotDesk:
         One that is not is still on its way: asks wait for it, and are answered in time anyway.
         """
         most = self._settings.start_seconds if wait is None else wait
-        crews = (self.quick_crew, self.slow_crew)
-        for crew in crews:
+        for crew in self._crews:
             crew.begin()
-        return all(await asyncio.gather(*(crew.ready(most) for crew in crews)))
+        return all(await asyncio.gather(*(crew.ready(most) for crew in self._crews)))
 
     async def start_quick(self, wait: float) -> bool:
-        """Start all workers, wait for a quick one, so long at most, and tell whether it is there.
+        """Start all workers, wait for the quick ones, so long at most; tell whether they are there.
 
-        Those who think long may have to compile first; nothing should wait for that.
+        The others may have to compile first; nothing should wait for that.
         """
-        self.quick_crew.begin()
-        self.slow_crew.begin()
+        for crew in self._crews:
+            crew.begin()
         return await self.quick_crew.ready(wait)
 
     async def ask(self, asked: AskedBot) -> BotAnswer:
         """Give a legal action by the time it is due, the bot's or a quiet one in its place."""
-        crew = self.slow_crew if asked.level in self._settings.slow else self.quick_crew
-        return await crew.ask(asked)
+        return await self._crew_for(asked.level).ask(asked)
 
     async def close(self) -> None:
         """Answer what still waits quietly, and end all workers."""
-        await asyncio.gather(self.quick_crew.close(), self.slow_crew.close())
+        await asyncio.gather(*(crew.close() for crew in self._crews))
 
     @property
     def ready(self) -> bool:
@@ -98,6 +103,15 @@ class BotDesk:
         return self.quick_crew.took_up_work
 
     @property
-    def counts(self) -> tuple[CrewCounts, CrewCounts]:
-        """What the quick and the slow crew have done so far."""
-        return self.quick_crew.counts, self.slow_crew.counts
+    def counts(self) -> tuple[CrewCounts, ...]:
+        """What the crews have done so far: the quick one, that with the solver, the slow one."""
+        return tuple(crew.counts for crew in self._crews)
+
+    @property
+    def _crews(self) -> tuple[Crew, ...]:
+        return self.quick_crew, self.solving_crew, self.slow_crew
+
+    def _crew_for(self, level: str) -> Crew:
+        if level in self._settings.slow:
+            return self.slow_crew
+        return self.solving_crew if level in self._settings.solving else self.quick_crew

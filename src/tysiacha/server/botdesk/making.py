@@ -1,14 +1,17 @@
-"""How a bot is made for one decision, and which ones think long."""
+"""How a bot is made for one decision, which ones think long, and which need the solver."""
 
 from __future__ import annotations
 
 from typing import Final, Protocol
 
 from tysiacha.bots.protocol import Bot
-from tysiacha.bots.registry import BOT_NAMES, QUICK, make_bot
+from tysiacha.bots.registry import BOT_NAMES, QUICK, WITH_SOLVER, make_bot
 
 SLOW: Final = frozenset(BOT_NAMES) - frozenset(QUICK)
 """The levels that think long: they have processes of their own."""
+
+SOLVING: Final = WITH_SOLVER - SLOW
+"""Those that answer soon, but only after the solver was loaded, or compiled: so have they."""
 
 
 class BotMaker(Protocol):
