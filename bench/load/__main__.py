@@ -2,7 +2,7 @@
 
 The last line is one JSON object: ``tables``, ``sockets``, ``actions_per_second``, ``p50_ms``,
 ``p99_ms``, ``cpu_ms_per_action`` of the server and its bots, ``rss_mb``, ``lost``, and what the
-generator itself was late by.
+generator itself was late by. ``lost`` is counted when nobody plays any more and nothing moves.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
 from pathlib import Path
 from urllib.request import urlopen
 
 from websockets.exceptions import InvalidHandshake
 
 from bench.load.players import Counts, Player, Screens
+from bench.load.tally import behind, facts_stored, stored_versions
 
 AT_ONCE = 40
 """So many connections are opened at the same time."""
@@ -35,6 +35,12 @@ TELL_SECONDS = 10.0
 
 LAST_SECONDS = 120.0
 """Who is not back by then after all sockets were dropped is not waited for any more."""
+
+REST_SECONDS = 60.0
+"""So long it waits at most until nothing moves any more."""
+
+STILL_SECONDS = 6.0
+"""If nothing moved for so long, nothing does."""
 
 BOT_SECONDS = 0.75
 """How long a bot seems to think at a table of the usual pace."""
@@ -52,7 +58,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="load-") as folder:
         server, port = start_server(Path(folder))
         try:
-            asyncio.run(load(options, server.pid, port))
+            asyncio.run(load(options, server.pid, port, Path(folder)))
         except KeyboardInterrupt:
             print("ended before it was done", file=sys.stderr)
             sys.exit(130)
@@ -93,10 +99,11 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
             time.sleep(0.2)
         if server.poll() is not None:
             break
+    end(server)
     sys.exit((folder / "server.log").read_text()[-2000:])
 
 
-async def load(options: argparse.Namespace, pid: int, port: int) -> None:
+async def load(options: argparse.Namespace, pid: int, port: int, folder: Path) -> None:
     counts = Counts()
     tables = int(options.tables)
     actions_a_round = 3.0
@@ -116,16 +123,24 @@ async def load(options: argparse.Namespace, pid: int, port: int) -> None:
     gc.collect()
     gc.freeze()  # what is there stays: to look through it again would make the generator late
     counts.measuring = True
+    facts, generator = facts_stored(folder), time.process_time()
     cpu, own, started = cpu_seconds(family(pid)), cpu_seconds([pid]), time.monotonic()
     await asyncio.sleep(options.seconds)
     counts.measuring = False
     took, used = time.monotonic() - started, cpu_seconds(family(pid)) - cpu
     of_that = cpu_seconds([pid]) - own
-    await asyncio.sleep(2.0)
+    generator = time.process_time() - generator
+    facts = facts_stored(folder) - facts
     result = figures(counts, everybody, took, used, of_that, pid)
+    result["facts_per_second"] = round(facts / took, 1)
+    result["generator_cpu_ms_per_action"] = per_action(generator, counts)
     teller.cancel()
+    result["lost"] = await lost(counts, everybody, folder)
     if options.reconnect:
+        counts.resting = False
         result |= await reconnect(everybody)
+        result["lost"] = await lost(counts, everybody, folder)
+    result |= {"closed": counts.closed, "gone": counts.gone}
     await asyncio.gather(*(one.close() for one in everybody))
     print(json.dumps(result))
 
@@ -208,13 +223,22 @@ async def reconnect(everybody: list[Player]) -> dict[str, object]:
     }
 
 
+async def lost(counts: Counts, everybody: list[Player], folder: Path) -> int:
+    """Let all come to rest, and give how many pushes were lost, by the log of the server."""
+    counts.resting = True
+    ends = time.monotonic() + REST_SECONDS
+    before: list[int] | None = None
+    while (now := [one.v for one in everybody]) != before and time.monotonic() < ends:
+        before = now
+        await asyncio.sleep(STILL_SECONDS)
+    screens = [(one.table, one.v) for one in everybody]
+    return counts.gaps + behind(stored_versions(folder), screens)
+
+
 def figures(
     counts: Counts, everybody: list[Player], took: float, used: float, own: float, pid: int
 ) -> dict[str, object]:
     actions = counts.acted + counts.by_bots
-    behind = sum(
-        max(one.v for one in table) - one.v for table in by_table(everybody) for one in table
-    )
     return {
         "tables": len(everybody) // 3,
         "sockets": len(everybody),
@@ -222,18 +246,17 @@ def figures(
         "p50_ms": quantile(counts.latencies_ms, 0.50),
         "p99_ms": quantile(counts.latencies_ms, 0.99),
         "p999_ms": quantile(counts.latencies_ms, 0.999),
-        "cpu_ms_per_action": round(used * 1000 / max(1, actions), 3),
-        "cpu_ms_per_action_without_bots": round(own * 1000 / max(1, actions), 3),
+        "cpu_ms_per_action": per_action(used, counts),
+        "cpu_ms_per_action_without_bots": per_action(own, counts),
         "rss_mb": round(rss_mb(family(pid))),
         "rss_mb_without_bots": round(rss_mb([pid])),
-        "lost": counts.gaps + behind,
         "refused": counts.refused,
         "generator_late_p99_ms": quantile(counts.late_ms, 0.99),
     }
 
 
-def by_table(everybody: list[Player]) -> Iterable[list[Player]]:
-    return (everybody[start : start + 3] for start in range(0, len(everybody), 3))
+def per_action(seconds: float, counts: Counts) -> float:
+    return round(seconds * 1000 / max(1, counts.acted + counts.by_bots), 3)
 
 
 def quantile(values: list[float], part: float) -> float | None:

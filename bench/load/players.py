@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import random
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import msgspec
@@ -18,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from bench.load.tally import missed
 from tysiacha.fairness.commitments import client_commitment
 from tysiacha.fairness.context import DealContext
 from tysiacha.fairness.secrecy import ClientSecret
@@ -34,7 +36,13 @@ class Counts:
     by_bots: int = 0
     refused: int = 0
     gaps: int = 0
-    """Versions that a socket never got."""
+    """Versions that a socket never got, though it got a later one."""
+    closed: int = 0
+    """Sockets that the server has closed."""
+    gone: int = 0
+    """Tables that the server let go of."""
+    resting: bool = False
+    """Whether nobody begins anything any more."""
     latencies_ms: list[float] = field(default_factory=list)
     late_ms: list[float] = field(default_factory=list)
     """How late the generator itself sent what it meant to send."""
@@ -82,6 +90,7 @@ class Player:
         self.parts: set[tuple[object, object, str]] = set()
         self.seen = asyncio.Event()
         self.reader: asyncio.Task[None] | None = None
+        self.leaving = False
         self.secrets: dict[object, tuple[ClientSecret, list[int]]] = {}
 
     async def open(self) -> None:
@@ -101,12 +110,14 @@ class Player:
         if self.cookie is None and response is not None:
             self.cookie = response.headers.get("Set-Cookie", "").split(";")[0] or None
         self.seen.clear()
+        self.leaving = False
         tables = [{"id": self.table, "v": self.v}] if self.table else []
         await self._send({"t": "hello", "proto": 1, "tables": tables})
         self.reader = asyncio.get_running_loop().create_task(self._read())
 
     async def close(self) -> None:
         """Let go of the connection."""
+        self.leaving = True
         if self.acting is not None:
             self.acting.cancel()
             self.acting = None
@@ -134,11 +145,10 @@ class Player:
 
     async def _read(self) -> None:
         assert self.socket is not None
-        try:
+        with suppress(ConnectionClosed):
             async for frame in self.socket:
                 self._take(msgspec.json.decode(frame))
-        except ConnectionClosed:
-            return
+        self.counts.closed += not self.leaving
 
     def _take(self, message: dict[str, object]) -> None:
         match message["t"]:
@@ -152,7 +162,7 @@ class Player:
                 self.seen.set()
             case "ev" | "skip":
                 v = int(str(message["v"]))
-                self.counts.gaps += v != self.v + 1
+                self.counts.gaps += missed(self.v, v)
                 self.v = v
                 self._arrived(v)
                 if message["t"] == "ev":
@@ -162,6 +172,8 @@ class Player:
             case "room":
                 self._merge(message["set"], whole=False)
                 self.seen.set()
+            case "gone":
+                self.counts.gone += 1
             case _:
                 pass
         self._go_on()
@@ -201,7 +213,7 @@ class Player:
     # --- playing -----------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        if self.acting is not None and not self.acting.done():
+        if self.counts.resting or (self.acting is not None and not self.acting.done()):
             return
         step = self._next()
         if step is not None:
@@ -239,7 +251,7 @@ class Player:
     async def _act(self, asked: list[dict[str, object]]) -> None:
         intended = _now() + self.dice.uniform(0.5, 1.5) * self.think_s
         await asyncio.sleep(intended - _now())
-        if self.known.get("ask") != asked:
+        if self.known.get("ask") != asked or self.counts.resting:
             return
         if self.counts.measuring:
             self.counts.late_ms.append((_now() - intended) * 1000)
