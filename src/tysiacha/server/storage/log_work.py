@@ -133,7 +133,7 @@ def append(
         }
         for place, (reply, chain) in enumerate(zip(replies, reply_chains, strict=True), start=1)
     ]
-    inserted = sum(_ADD_REPLY.run(connection, one).rowcount for one in new)
+    inserted = sum(_ADD_REPLY.run(connection, one) for one in new)
     if inserted != len(new):
         if not (rows or inserted) and _are_answered(connection, table, replies):
             return
@@ -248,12 +248,13 @@ def _loaded(connection: Connection, table: str) -> TableLog:
 
 def _own(connection: Connection, table: str, epoch: int) -> Heads:
     """Keep others from the table until the end of the transaction; give its heads."""
-    found = _OWN.run(connection, {"the_table": table}).fetchone()
+    found = _OWN.one(connection, {"the_table": table})
     if found is None:
         raise Unknown(f"there is no table {table}")
-    if found.owner is None or found.epoch != epoch:
+    owner, its_epoch, *heads = found
+    if owner is None or its_epoch != epoch:
         raise Fenced(table, epoch)
-    return Heads(found.v, found.chain, found.replies, found.reply_chain)
+    return Heads(*heads)  # type: ignore[arg-type]  # as the statement names them
 
 
 def _heads(connection: Connection, table: str) -> Heads | None:

@@ -244,8 +244,8 @@ class SqlStore:
         """Have something written; give up waiting when it takes too long."""
         loop = asyncio.get_running_loop()
         if self._handing is None or self._handing.loop is not loop:
-            self._handing = Handing(loop)
-        return await self._in_time(self._handing.awaited(self._writer.submit(work, erases=erases)))
+            self._handing = Handing(loop, 2 * self._patience)
+        return await self._handing.awaited(self._writer.submit(work, erases=erases))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Have something read."""

@@ -33,7 +33,7 @@ MOST_TOGETHER: Final = 256
 MOST_WAITING: Final = 10_000
 """So many pieces of work may wait; what comes then is refused at once."""
 
-GATHER_SECONDS: Final = 0.004
+GATHER_SECONDS: Final = 0.008
 """While commits follow one another, each waits so long for more work to share it."""
 
 _TRIES: Final = 5
