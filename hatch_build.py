@@ -59,7 +59,7 @@ def build_client(top: Path) -> None:
         raise FileNotFoundError(message)
     subprocess.run([sys.executable, top / "tools" / "web_texts.py"], check=True)
     for command in (
-        [npm, "ci", "--ignore-scripts"],
+        [npm, "ci", "--ignore-scripts", "--omit=dev"],
         [node, "node_modules/vite/bin/vite.js", "build"],
     ):
         subprocess.run(command, cwd=web, env=here, check=True)

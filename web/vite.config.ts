@@ -1,24 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const server = process.env["TYSIACHA_SERVER"] ?? "http://127.0.0.1:8000";
 const built = fileURLToPath(new URL("../src/tysiacha/server/static", import.meta.url));
 const sources = fileURLToPath(new URL("./src", import.meta.url));
 
-export default defineConfig(({ mode }) => ({
+// It needs nothing that only checks the client: `make play` and the wheel install no more than this.
+export default defineConfig({
   plugins: [svelte()],
-  resolve: {
-    alias: { "~": sources },
-    // Components are tested as a browser would run them.
-    ...(mode === "test" ? { conditions: ["browser"] } : {}),
-  },
+  resolve: { alias: { "~": sources } },
   build: {
     outDir: built,
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // a policy without data: addresses stays possible
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // who plays need not read them
   },
   server: {
     proxy: {
@@ -26,8 +24,4 @@ export default defineConfig(({ mode }) => ({
       "/api": { target: server },
     },
   },
-  test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
-  },
-}));
+});

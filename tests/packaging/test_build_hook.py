@@ -1,6 +1,5 @@
 """The hook that builds the client for the browser into the wheel."""
 
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -13,18 +12,6 @@ import pytest
 TOP = Path(__file__).parents[2]
 BUILT = Path("src", "tysiacha", "server", "static")
 LIVE = "TYSIACHA_TEST_INSTALL" in os.environ
-
-pytest.importorskip("hatchling")
-
-
-@pytest.fixture
-def hook_module() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("hatch_build", TOP / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture

@@ -6,16 +6,18 @@ from pathlib import Path
 from typing import Final
 
 import click
+from click.core import ParameterSource
 
 from tysiacha.cli.exit_codes import GOOD, UNUSABLE
 from tysiacha.cli.output import put
+from tysiacha.cli.own_server import LOG, SPARE_PORTS, OwnServer
 from tysiacha.cli.serve_config import config_option
 from tysiacha.cli.server_place import database_option, folder_option, server_folder
 from tysiacha.saves.folders import NoDataFolder
 from tysiacha.server.app.serving import PortTaken, serve
 from tysiacha.server.app.settings import DEFAULT_HOST, DEFAULT_PORT, ServerSettings
 from tysiacha.server.http.gate import BadOrigin, parse_origin
-from tysiacha.server.storage.problems import StoreProblem
+from tysiacha.server.storage.problems import InUse, StoreProblem
 from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
 
@@ -36,6 +38,7 @@ _MOST_WORKERS: Final = 64
     epilog=_(
         "Examples:\n\n\b\n"
         "  tysiacha serve\n"
+        "  tysiacha serve --open\n"
         "  tysiacha serve --host 0.0.0.0 --origin https://cards.example\n"
         "  tysiacha serve --config server.toml\n\n"
         "Exit codes: 0 ended as asked, 1 the file of --config is wrong, 2 it cannot start. More "
@@ -52,6 +55,15 @@ _MOST_WORKERS: Final = 64
     show_default=True,
     type=click.IntRange(0, _HIGHEST_PORT),
     help=_("The port to listen at; 0 is any that is free."),
+)
+@click.option(
+    "--open",
+    "own",
+    is_flag=True,
+    help=_(
+        "To play on this machine: open the page in its browser, take another port if that one is "
+        "not free, and log to the folder."
+    ),
 )
 @folder_option()
 @database_option()
@@ -129,6 +141,7 @@ def serve_command(  # noqa: PLR0913 - as many as there are options
     *,
     host: str,
     port: int,
+    own: bool,
     data: Path | None,
     database: str | None,
     origins: tuple[str, ...],
@@ -144,19 +157,22 @@ def serve_command(  # noqa: PLR0913 - as many as there are options
     guests_per_minute: int,
 ) -> int:
     """Serve until the end, and give the exit code."""
+    given = click.get_current_context().get_parameter_source("port")
     try:
         for origin in origins:
             parse_origin(origin)
+        folder = server_folder(data)
         settings = ServerSettings(
-            data=server_folder(data),
+            data=folder,
             host=host,
             port=port,
+            spare_ports=SPARE_PORTS if own and given is ParameterSource.DEFAULT else 0,
             database=database,
             origins=origins,
             proxies=proxies,
             workers=workers,
             slow_workers=slow_workers,
-            log=log,
+            log=folder / LOG if own and log is None else log,
             metrics_token=metrics_token,
             most_tables=most_tables,
             sockets_per_address=sockets_per_address,
@@ -164,6 +180,8 @@ def serve_command(  # noqa: PLR0913 - as many as there are options
             handshakes_per_second=handshakes_per_second,
             guests_per_minute=guests_per_minute,
         )
+        if own:
+            return _serve_oneself(settings)
         serve(settings, put)
     except PortTaken as error:
         place = f"{host}:{port}"
@@ -173,6 +191,21 @@ def serve_command(  # noqa: PLR0913 - as many as there are options
         return _cannot(_("Cannot serve: {reason}.").format(reason=os_reason(error)))
     except (StoreProblem, NoDataFolder, BadOrigin) as error:
         return _cannot(_("Cannot serve: {reason}.").format(reason=error))
+    return GOOD
+
+
+def _serve_oneself(settings: ServerSettings) -> int:
+    """Serve the one who sits here, until Ctrl-C, and give the exit code."""
+    server = OwnServer(settings.data)
+    try:
+        serve(settings, server.ready)
+    except InUse:
+        if server.already():
+            return GOOD
+        raise
+    except KeyboardInterrupt:
+        pass
+    server.ended()
     return GOOD
 
 

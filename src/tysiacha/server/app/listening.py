@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import signal
 import socket
 import threading
@@ -170,12 +171,22 @@ def configured(application: Doorway, proxies: tuple[str, ...]) -> uvicorn.Config
     )
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """Give a socket that listens.
+def listening(host: str, port: int, spare: int = 0) -> socket.socket:
+    """Give a socket that listens: at a port, or at the first free one of so many after it.
 
     Raises:
         OSError: if it cannot.
     """
+    for other in range(port, port + spare):
+        try:
+            return _listening_at(host, other)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    return _listening_at(host, port + spare)
+
+
+def _listening_at(host: str, port: int) -> socket.socket:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _, address = found[0]
     listener = socket.socket(family, kind, protocol)

@@ -60,7 +60,7 @@ def serve(settings: ServerSettings, tell: Callable[[str], None]) -> None:
         OSError: if its log cannot be written.
     """
     try:
-        listener = listening(settings.host, settings.port)
+        listener = listening(settings.host, settings.port, settings.spare_ports)
     except OSError as error:
         raise PortTaken(error) from None
     with contextlib.closing(listener):

@@ -19,6 +19,8 @@ class ServerSettings:
     host: str = DEFAULT_HOST
     port: int = DEFAULT_PORT
     """0: any that is free."""
+    spare_ports: int = 0
+    """So many ports after it are tried where it is in use."""
     database: str | None = None
     """The address of a database elsewhere; None: a file in the folder."""
     workers: int = 1
