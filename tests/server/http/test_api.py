@@ -168,6 +168,9 @@ PRIVATE = (
     ("GET", "/api/v1/me/bots"),
     ("POST", "/api/v1/me/bots"),
     ("DELETE", f"/api/v1/me/bots/{NOBODY}"),
+    ("GET", "/api/v1/me/passkeys"),
+    ("POST", "/api/v1/me/passkeys/begin"),
+    ("DELETE", "/api/v1/me/passkeys/AAAA"),
     ("DELETE", "/api/v1/me/login"),
 )
 

@@ -57,6 +57,7 @@ def test_ids_of_operations_are_stable() -> None:
             *("showMatch", "recordText", "recordJson", "listMyMatches"),
             *("showPlayer", "listFamilies", "listRatings"),
             *("showMe", "rename", "becomeGuest", "leave", "makeCode", "useCode"),
+            *("listPasskeys", "beginPasskey", "addPasskey", "removePasskey", "beginLogin", "login"),
             *("listBots", "allowBot", "removeBot", "live", "ready"),
         }
 

@@ -7,7 +7,16 @@ from dataclasses import replace
 import pytest
 
 from tests.server.storage.stores import Stores, new_table, tell
-from tysiacha.server.storage.kept import BotToken, Count, KeptMatch, Login, Player, Rating
+from tysiacha.server.storage.kept import (
+    BotToken,
+    Challenge,
+    Count,
+    KeptMatch,
+    Login,
+    Passkey,
+    Player,
+    Rating,
+)
 from tysiacha.server.storage.problems import Conflict, NameTaken, Unknown
 from tysiacha.server.storage.store import Store
 
@@ -203,6 +212,59 @@ def test_tokens_of_bots_belong_to_a_player(stores: Stores) -> None:
     tell(stores, story)
 
 
+def test_passkeys_belong_to_a_player_and_are_counted(stores: Stores) -> None:
+    first = Passkey(b"z", "anna", b"public", 0, created_at=1)
+    second = Passkey(b"a", "anna", b"other", 7, created_at=2)
+
+    async def story(store: Store) -> None:
+        for player in (ANNA, BORIS):
+            await store.add_player(player)
+        for passkey in (second, first, first):
+            await store.add_passkey(passkey)
+        assert await store.passkeys_of("anna") == (first, second)
+        assert await store.passkeys_of("boris") == ()
+        for other in (replace(first, player="boris"), replace(first, public_key=b"x")):
+            with pytest.raises(Conflict):
+                await store.add_passkey(other)
+        with pytest.raises(Unknown):
+            await store.add_passkey(replace(first, id=b"new", player="nobody"))
+        assert await store.passkey(b"z") == first
+        await store.use_passkey(b"z", uses=3, at_ms=50)
+        assert await store.passkey(b"z") == replace(first, uses=3, used_at=50)
+        for _ in range(2):
+            await store.remove_passkey(b"z")
+        assert await store.passkey(b"z") is None
+        await store.use_passkey(b"z", uses=4, at_ms=60)
+        assert await store.passkeys_of("anna") == (second,)
+
+    tell(stores, story)
+
+
+def test_what_is_asked_is_answered_once_and_in_time(stores: Stores) -> None:
+    def asked(digest: bytes, player: str | None = None) -> Challenge:
+        return Challenge(digest, player, expires_at=100)
+
+    async def story(store: Store) -> None:
+        for player in (ANNA, BORIS):
+            await store.add_player(player)
+        for challenge in (asked(b"1"), asked(b"2"), asked(b"3", "anna"), asked(b"4", "boris")):
+            await store.add_challenge(challenge, now=0)
+        assert await store.use_challenge(b"1", now=99) == asked(b"1")
+        assert await store.use_challenge(b"1", now=99) is None
+        assert await store.use_challenge(b"2", now=100) is None
+        assert await store.use_challenge(b"2", now=0) is None
+        await store.add_challenge(asked(b"5", "anna"), now=0)
+        assert await store.use_challenge(b"3", now=0) is None  # another took its place
+        assert await store.use_challenge(b"5", now=0) == asked(b"5", "anna")
+        await store.add_challenge(Challenge(b"6", None, expires_at=200), now=100)
+        assert await store.use_challenge(b"4", now=0) is None  # swept
+        assert await store.use_challenge(b"6", now=0) is not None
+        with pytest.raises(Unknown):
+            await store.add_challenge(asked(b"7", "nobody"), now=0)
+
+    tell(stores, story)
+
+
 def test_nothing_is_left_of_an_erased_player_but_the_id(stores: Stores) -> None:
     async def story(store: Store) -> None:
         await new_table(store)
@@ -210,6 +272,8 @@ def test_nothing_is_left_of_an_erased_player_but_the_id(stores: Stores) -> None:
         await store.add_login(Login(b"one", "anna", expires_at=100))
         await store.set_recovery_codes("anna", [b"code"])
         await store.add_bot_token(BotToken(b"bot", "anna", "fox", 1))
+        await store.add_passkey(Passkey(b"key", "anna", b"public", 0, 1))
+        await store.add_challenge(Challenge(b"asked", "anna", expires_at=100), now=0)
         await store.add_chat("t", player="anna", text="hello", at_ms=1)
         other = await store.add_chat("t", player="boris", text="hello", at_ms=2)
         await store.keep_match(
@@ -224,6 +288,8 @@ def test_nothing_is_left_of_an_erased_player_but_the_id(stores: Stores) -> None:
         assert await store.use_recovery_code(b"code") is None
         assert await store.bot_tokens_of("anna") == ()
         assert await store.owners_of_bots(["fox"]) == {}
+        assert await store.passkeys_of("anna") == ()
+        assert await store.use_challenge(b"asked", now=0) is None
         assert await store.chat_of("t") == (other,)
         assert await store.rating("anna", "classic") is None
         assert await store.counts_of("anna") == ()

@@ -9,11 +9,18 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import text
 
 from tests.server.storage.clusters import Cluster
 from tysiacha.server.storage import migrations
 from tysiacha.server.storage.engines import engines_for, place_of
-from tysiacha.server.storage.migrating import REVISIONS, check_revision, migrate
+from tysiacha.server.storage.migrating import (
+    REVISIONS,
+    check_revision,
+    migrate,
+    revision_of,
+    take_steps,
+)
 from tysiacha.server.storage.problems import NewerSchema
 from tysiacha.server.storage.schema import METADATA
 
@@ -33,6 +40,21 @@ def test_the_steps_lead_to_the_tables_that_the_program_uses(address: str) -> Non
         migrate(engines.writing)
         with engines.writing.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engines.dispose()
+
+
+def test_what_was_kept_by_an_older_program_is_there_after_the_steps(address: str) -> None:
+    engines = engines_for(place_of(address), patience=5)
+    with engines.writing.begin() as connection:
+        take_steps(connection, REVISIONS[0])
+    with engines.writing.begin() as connection:
+        connection.execute(
+            text("INSERT INTO player VALUES ('anna', 'Anna', 'anna', 5, false, false)")
+        )
+    migrate(engines.writing)
+    with engines.writing.connect() as connection:
+        assert revision_of(connection) == REVISIONS[-1]
+        assert connection.execute(text("SELECT name FROM player")).scalar_one() == "Anna"
     engines.dispose()
 
 

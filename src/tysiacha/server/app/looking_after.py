@@ -115,6 +115,10 @@ async def export(store: Store, text: str) -> Json:
             {"id": one.match, "finished": one.finished_at, "record": one.record} for one in matches
         ],
         "chat": [{"table": one.table, "at": one.at_ms, "text": one.text} for one in said],
+        "passkeys": [
+            {"id": one.id.hex(), "created": one.created_at, "used": one.used_at}
+            for one in await store.passkeys_of(player.id)
+        ],
         "bots": [one.bot for one in await store.bot_tokens_of(player.id)],
     }
 

@@ -10,6 +10,8 @@ import tysiacha
 from tysiacha.server.http.api.bots import bot_routes
 from tysiacha.server.http.api.matches import match_routes
 from tysiacha.server.http.api.me import me_routes
+from tysiacha.server.http.api.passkey_login import passkey_login_routes
+from tysiacha.server.http.api.passkeys import passkey_routes
 from tysiacha.server.http.api.players import player_routes
 from tysiacha.server.http.api.recovery import recovery_routes
 from tysiacha.server.http.api.rules import rules_routes
@@ -42,6 +44,8 @@ def routes(house: House) -> Litestar:
             *player_routes(house),
             *me_routes(house),
             *recovery_routes(house),
+            *passkey_routes(house),
+            *passkey_login_routes(house),
             *bot_routes(house),
         ],
     )

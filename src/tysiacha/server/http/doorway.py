@@ -17,8 +17,6 @@ from tysiacha.server.http.requests import Asked, asked
 from tysiacha.server.http.sockets import site_of
 from tysiacha.server.people.buckets import Bucket
 
-"""What changes nothing."""
-
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """What changes nothing."""
 

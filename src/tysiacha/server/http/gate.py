@@ -11,12 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from tysiacha.server.people.passkeys import Party
+
 _DEFAULT_PORTS: Final[Mapping[str, int]] = {"http": 80, "https": 443}
 _ORIGIN: Final = re.compile(
     r"(?P<scheme>https?)://(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?",
     re.ASCII,
 )
 _HIGHEST_PORT: Final = 65_535
+_LOCALHOST: Final = "localhost"
 
 LOCAL_NAMES: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 """How this very machine is called."""
@@ -96,6 +99,31 @@ class Gate:
         if self.origins:
             return all(one.scheme == "https" for one in self.origins)
         return _web(scheme) == "https"
+
+    def party_at(self, origin: str | None, host: str, scheme: str) -> Party | None:
+        """Give to whom devices prove themselves by passkeys, None if none works at this address.
+
+        Only names that whoever runs the server has given count, since a passkey is good for ever
+        for the name of its page; and ``localhost``, which leads nowhere else. Browsers want TLS
+        for others, and take no numbers for names.
+        """
+        try:
+            page = parse_origin(origin or f"{_web(scheme)}://{host.lower()}")
+        except BadOrigin:
+            return None
+        pages = {page} & self.origins if self.origins else {page}
+        if origin is None and self.origins:  # a look, for which browsers do not say the page
+            pages = {one for one in self.origins if one.host == page.host}
+        for one in sorted(pages, key=str):
+            named = one in self.origins and one.scheme == "https" and not _is_number(one.host)
+            if named or one.host == _LOCALHOST:
+                return Party(one.host, str(one))
+        return None
+
+
+def _is_number(host: str) -> bool:
+    """Tell whether a host is an address of numbers."""
+    return host.startswith("[") or host.rpartition(".")[2].isdigit()
 
 
 def _web(scheme: str) -> str:

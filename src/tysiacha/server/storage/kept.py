@@ -100,6 +100,32 @@ class Login:
 
 
 @dataclass(frozen=True, slots=True)
+class Passkey:
+    """A key of a player's device, by which he is himself on others; its secret half stays there."""
+
+    id: bytes
+    """What the device calls it."""
+    player: str
+    public_key: bytes
+    """In the form of COSE."""
+    uses: int
+    """How often it was used, as the device counts; many always say 0."""
+    created_at: int
+    used_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """What a device is asked to sign, once and soon."""
+
+    digest: bytes
+    player: str | None
+    """Whose passkey is to be added; ``None``: whoever comes in."""
+    expires_at: int
+    """Milliseconds since 1970 (UTC)."""
+
+
+@dataclass(frozen=True, slots=True)
 class BotToken:
     """What lets a program play as a bot of a player."""
 

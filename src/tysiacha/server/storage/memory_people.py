@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tysiacha.server.storage.kept import BotToken, Login, Player
-from tysiacha.server.storage.memory_writes import MemoryWrites
+from tysiacha.server.storage.memory_passkeys import MemoryPasskeys
 from tysiacha.server.storage.people_work import is_removed, removed_token
 from tysiacha.server.storage.problems import Conflict, NameTaken, Unknown
 
 
-class MemoryPeople(MemoryWrites):
+class MemoryPeople(MemoryPasskeys):
     """A part of the store in memory; ``store.PeopleStore`` says what its methods promise."""
 
     def __init__(self) -> None:
+        MemoryPasskeys.__init__(self)
         self._players: dict[str, Player] = {}
         self._keys: dict[str, str] = {}
         self._logins: dict[bytes, Login] = {}
@@ -164,6 +165,7 @@ class MemoryPeople(MemoryWrites):
         self._drop_keys(player)
         self._drop_logins(player)
         self._drop_codes(player)
+        self._drop_passkeys(player)
         self._bot_tokens = {
             key: one for key, one in self._bot_tokens.items() if one.owner != player
         }

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from tysiacha.server.storage.problems import CannotOpen, Damaged, NewerSchema
 from tysiacha.server.storage.sqlite_library import read_only, sqlite_library
 
-REVISIONS: Final = ("0001",)
+REVISIONS: Final = ("0001", "0002")
 """All versions of the database that this program knows, the newest last."""
 
 _STEPS: Final = Path(__file__).parent / "migrations"
@@ -89,10 +89,11 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:one)"), {"one": _ONE_AT_A_TIME})
-        _take_steps(connection)
+        take_steps(connection)
 
 
-def _take_steps(connection: Connection) -> None:
+def take_steps(connection: Connection, to: str = "head") -> None:
+    """Take the steps that are missing until a version, inside somebody else's transaction."""
     from alembic import command  # noqa: PLC0415 - slow to import, and rarely needed
     from alembic.config import Config  # noqa: PLC0415
 
@@ -100,4 +101,4 @@ def _take_steps(connection: Connection) -> None:
     config.set_main_option("script_location", str(_STEPS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -13,11 +13,13 @@ from tysiacha.server.storage.kept import BotToken, Login, Player
 from tysiacha.server.storage.problems import Conflict, NameTaken, Unknown
 from tysiacha.server.storage.schema import (
     BOT_TOKENS,
+    CHALLENGES,
     CHAT,
     COUNTS,
     LOGINS,
     META,
     NAME_KEYS,
+    PASSKEYS,
     PLAYERS,
     RATINGS,
     RECOVERY_CODES,
@@ -111,6 +113,8 @@ def erase(connection: Connection, name: str) -> None:
         delete(NAME_KEYS).where(NAME_KEYS.c.player == name),
         delete(LOGINS).where(LOGINS.c.player == name),
         delete(RECOVERY_CODES).where(RECOVERY_CODES.c.player == name),
+        delete(PASSKEYS).where(PASSKEYS.c.player == name),
+        delete(CHALLENGES).where(CHALLENGES.c.player == name),
         delete(BOT_TOKENS).where(BOT_TOKENS.c.owner == name),
         delete(CHAT).where(CHAT.c.player == name),
         delete(RATINGS).where(RATINGS.c.subject == name),
@@ -124,7 +128,7 @@ def erase(connection: Connection, name: str) -> None:
 
 def add_login(connection: Connection, login: Login) -> None:
     """Let the holder of a token in."""
-    _present(connection, login.player)
+    present(connection, login.player)
     insert_or_update(
         connection,
         LOGINS,
@@ -157,7 +161,7 @@ def sweep_logins(connection: Connection, now: int) -> int:
 
 def set_recovery_codes(connection: Connection, name: str, digests: Sequence[bytes]) -> None:
     """Give a player these codes only."""
-    _present(connection, name)
+    present(connection, name)
     connection.execute(delete(RECOVERY_CODES).where(RECOVERY_CODES.c.player == name))
     insert_new(
         connection, RECOVERY_CODES, [{"digest": digest, "player": name} for digest in digests]
@@ -176,7 +180,7 @@ def use_recovery_code(connection: Connection, digest: bytes) -> str | None:
 
 def add_bot_token(connection: Connection, token: BotToken) -> None:
     """Let a program play as a bot."""
-    _present(connection, token.owner)
+    present(connection, token.owner)
     insert_or_update(
         connection,
         BOT_TOKENS,
@@ -246,7 +250,8 @@ def _take_keys(connection: Connection, player_id: str, name: str, keys: Sequence
         raise NameTaken(name)
 
 
-def _present(connection: Connection, name: str) -> None:
+def present(connection: Connection, name: str) -> None:
+    """See that there is a player, who was not erased."""
     here = player(connection, name)
     if here is None or here.erased:
         raise Unknown(f"there is no player {name}")

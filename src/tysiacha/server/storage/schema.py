@@ -172,6 +172,28 @@ RECOVERY_CODES: Final = Table(
     Index(None, "player"),
 )
 
+PASSKEYS: Final = Table(
+    "passkey",
+    METADATA,
+    Column("id", LargeBinary, primary_key=True),
+    Column("player", Text, ForeignKey("player.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+    Index(None, "player"),
+)
+
+CHALLENGES: Final = Table(
+    "challenge",
+    METADATA,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("player", Text, ForeignKey("player.id")),
+    Column("expires_at", BigInteger, nullable=False),
+    Index(None, "player"),
+    Index(None, "expires_at"),
+)
+
 BOT_TOKENS: Final = Table(
     "bot_token",
     METADATA,

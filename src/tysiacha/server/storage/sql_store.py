@@ -11,17 +11,26 @@ from typing import TypeVar
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tysiacha.server.storage import lease_work, log_work, match_work, people_work, unkept_work
+from tysiacha.server.storage import (
+    lease_work,
+    log_work,
+    match_work,
+    passkey_work,
+    people_work,
+    unkept_work,
+)
 from tysiacha.server.storage.checking import quick_check
 from tysiacha.server.storage.engines import READERS, Engines
 from tysiacha.server.storage.handing import Handing
 from tysiacha.server.storage.kept import (
     BotToken,
+    Challenge,
     ChatLine,
     Count,
     KeptMatch,
     Listed,
     Login,
+    Passkey,
     Player,
     Rating,
     Summary,
@@ -212,6 +221,27 @@ class SqlStore:
 
     async def owners_of_bots(self, players: Sequence[str]) -> dict[str, str]:
         return await self._read(partial(people_work.owners_of_bots, players=players))
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        await self._write(partial(passkey_work.add, new=passkey))
+
+    async def passkey(self, passkey: bytes) -> Passkey | None:
+        return await self._read(partial(passkey_work.passkey, name=passkey))
+
+    async def passkeys_of(self, player: str) -> tuple[Passkey, ...]:
+        return await self._read(partial(passkey_work.passkeys_of, player=player))
+
+    async def use_passkey(self, passkey: bytes, *, uses: int, at_ms: int) -> None:
+        await self._write(partial(passkey_work.use, name=passkey, uses=uses, at_ms=at_ms))
+
+    async def remove_passkey(self, passkey: bytes) -> None:
+        await self._write(partial(passkey_work.remove, name=passkey))
+
+    async def add_challenge(self, challenge: Challenge, *, now: int) -> None:
+        await self._write(partial(passkey_work.add_challenge, challenge=challenge, now=now))
+
+    async def use_challenge(self, digest: bytes, *, now: int) -> Challenge | None:
+        return await self._write(partial(passkey_work.use_challenge, digest=digest, now=now))
 
     async def meta(self, key: str) -> str | None:
         return await self._read(partial(people_work.meta, key=key))

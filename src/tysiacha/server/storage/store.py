@@ -12,11 +12,13 @@ from typing import Protocol
 
 from tysiacha.server.storage.kept import (
     BotToken,
+    Challenge,
     ChatLine,
     Count,
     KeptMatch,
     Listed,
     Login,
+    Passkey,
     Player,
     Rating,
     Summary,
@@ -263,7 +265,50 @@ class PeopleStore(Protocol):
         ...
 
 
-class Store(TableStore, MatchStore, PeopleStore, Protocol):
+class PasskeyStore(Protocol):
+    """Passkeys, and what devices are asked to sign with them."""
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        """Let a player in by a passkey.
+
+        Raises:
+            Conflict: if there is another one of this id.
+            Unknown: if there is no such player, or it was erased.
+        """
+        ...
+
+    async def passkey(self, passkey: bytes) -> Passkey | None:
+        """Give a passkey."""
+        ...
+
+    async def passkeys_of(self, player: str) -> tuple[Passkey, ...]:
+        """Give the passkeys of a player, the oldest first."""
+        ...
+
+    async def use_passkey(self, passkey: bytes, *, uses: int, at_ms: int) -> None:
+        """Keep that a passkey was used, and how often that is."""
+        ...
+
+    async def remove_passkey(self, passkey: bytes) -> None:
+        """Let nobody in by a passkey any more."""
+        ...
+
+    async def add_challenge(self, challenge: Challenge, *, now: int) -> None:
+        """Keep what is asked until it is answered; what has expired goes.
+
+        It takes the place of the one that the player was asked before.
+
+        Raises:
+            Unknown: if there is no such player, or it was erased.
+        """
+        ...
+
+    async def use_challenge(self, digest: bytes, *, now: int) -> Challenge | None:
+        """Give what was asked, once: it is used up; ``None`` if it has expired."""
+        ...
+
+
+class Store(TableStore, MatchStore, PeopleStore, PasskeyStore, Protocol):
     """All that the server keeps."""
 
     async def meta(self, key: str) -> str | None:

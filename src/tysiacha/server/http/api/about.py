@@ -13,6 +13,11 @@ from tysiacha.server.http.api.shapes import Trouble
 Id = Annotated[str, PathParameter(pattern="^[0-9a-hjkmnp-tv-z]{26}$", description="26 digits")]
 """An id of a player, table or match."""
 
+PasskeyId = Annotated[
+    str, PathParameter(pattern="^[A-Za-z0-9_-]{1,1364}$", description="base 64 of web addresses")
+]
+"""What a device calls a passkey."""
+
 Name = Annotated[str, PathParameter(max_length=40, description="the name of a preset")]
 """The name of some rules."""
 

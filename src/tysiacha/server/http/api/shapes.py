@@ -163,6 +163,71 @@ class Recovered(_Shape, frozen=True, kw_only=True):
     token: str | None = None
 
 
+_Base64 = Annotated[str, Meta(max_length=12_000, pattern="^[A-Za-z0-9_-]*$")]
+"""Bytes in the base 64 of web addresses, without padding."""
+
+
+class PasskeyLine(_Shape, frozen=True, kw_only=True):
+    """A passkey of a player."""
+
+    id: str
+    created_at: int
+    """Milliseconds since 1970, UTC."""
+    used_at: int | None
+    """When somebody came in by it for the last time."""
+
+
+class Passkeys(_Shape, frozen=True, kw_only=True):
+    """The passkeys of a player."""
+
+    offered: bool
+    """Whether one can be added at this address: over TLS at one that was set, or at localhost."""
+    passkeys: list[PasskeyLine]
+
+
+class NewPasskey(_Shape, frozen=True, kw_only=True):
+    """What a device is asked that shall make a passkey; bytes in base 64."""
+
+    challenge: str
+    party: str
+    user: str
+    name: str
+    algorithms: list[int]
+    known: list[str]
+    """The passkeys that there are, so that no device makes a second one."""
+    timeout: int
+    """Milliseconds."""
+
+
+class MadePasskey(_Shape, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a device has made; bytes in base 64."""
+
+    id: _Base64
+    client_data: _Base64
+    attestation: _Base64
+
+
+class PasskeyLogin(_Shape, frozen=True, kw_only=True):
+    """What a device is asked by which somebody comes in."""
+
+    challenge: str
+    party: str
+    timeout: int
+    """Milliseconds."""
+
+
+class SignedPasskey(_Shape, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a device has signed; bytes in base 64."""
+
+    id: _Base64
+    client_data: _Base64
+    authenticator_data: _Base64
+    signature: _Base64
+    user: _Base64
+    keep: str = "cookie"
+    """``cookie``: the browser is known from now on; ``token``: the answer holds a token."""
+
+
 class BotLine(_Shape, frozen=True, kw_only=True):
     """A bot that a player has allowed."""
 
