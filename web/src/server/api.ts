@@ -40,6 +40,29 @@ export interface Me {
   readonly guest: boolean;
 }
 
+export interface PasskeyLine {
+  readonly id: string;
+  readonly created_at: number;
+  readonly used_at: number | null;
+}
+
+export interface Passkeys {
+  /** Whether passkeys work at this address. */
+  readonly offered: boolean;
+  readonly passkeys: readonly PasskeyLine[];
+}
+
+/** What a device is asked that shall make a passkey; bytes in base 64. */
+export interface NewPasskey {
+  readonly challenge: string;
+  readonly party: string;
+  readonly user: string;
+  readonly name: string;
+  readonly algorithms: readonly number[];
+  readonly known: readonly string[];
+  readonly timeout: number;
+}
+
 /** An answer that is not what was asked for. */
 export class Refused extends Error {
   readonly status: number;
@@ -64,6 +87,20 @@ export const api = {
   rename: (name: string) => asked<Me>("PUT", "/me/name", { name }),
   newCode: () => asked<{ code: string }>("POST", "/me/recovery-code", {}),
   useCode: (code: string) => asked<{ player: string; name: string }>("POST", "/recovery", { code }),
+  passkeys: () => asked<Passkeys>("GET", "/me/passkeys"),
+  beginPasskey: () => asked<NewPasskey>("POST", "/me/passkeys/begin", {}),
+  addPasskey: (made: { id: string; client_data: string; attestation: string }) =>
+    asked<PasskeyLine>("POST", "/me/passkeys", made),
+  removePasskey: (id: string) => asked<null>("DELETE", `/me/passkeys/${encodeURIComponent(id)}`),
+  beginLogin: () =>
+    asked<{ challenge: string; party: string; timeout: number }>("POST", "/passkeys/begin", {}),
+  login: (signed: {
+    id: string;
+    client_data: string;
+    authenticator_data: string;
+    signature: string;
+    user: string;
+  }) => asked<{ player: string; name: string }>("POST", "/passkeys", signed),
 } as const;
 
 /** Where the record of a match is, to be kept or read by a program. */
@@ -71,14 +108,16 @@ export function recordAddress(match: string): string {
   return `/api/v1/matches/${encodeURIComponent(match)}/record.thousand`;
 }
 
-async function asked<T>(method: "GET" | "PUT" | "POST", path: string, body?: object): Promise<T> {
+const NOTHING = 204;
+
+async function asked<T>(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object): Promise<T> {
   const answer = await fetch(`/api/v1${path}`, {
     method,
     ...(body === undefined
       ? {}
       : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return (answer.status === NOTHING ? null : await answer.json()) as T;
   const trouble = (await answer.json().catch(() => ({}))) as { code?: string; about?: string };
   throw new Refused(answer.status, trouble.code ?? "", trouble.about ?? "");
 }

@@ -2,15 +2,22 @@ import { Client } from "~/store/client";
 import type { Socket, SocketEvents } from "~/store/ports";
 
 let client: Client | null = null;
+let awake = false;
 
 /** The one connection of this page; opened when it is first needed, so that a mere look sets no cookie. */
 export function theClient(): Client {
   if (client === null) {
     client = new Client({ connect, clock: { now: () => performance.now(), after }, chance: { fraction, id } });
     client.start();
-    wakeWithThePage(client);
+    wakeWithThePage();
   }
   return client;
+}
+
+/** Be connected no longer: this browser is somebody else now, and will be known as such. */
+export function forgetClient(): void {
+  client?.stop();
+  client = null;
 }
 
 /** Open a table, seat bots where there are to be any, and begin if all seats are taken by then. */
@@ -56,8 +63,10 @@ function id(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function wakeWithThePage(sleeper: Client): void {
-  const wake = () => { sleeper.wake(); };
+function wakeWithThePage(): void {
+  if (awake) return;
+  awake = true;
+  const wake = () => { client?.wake(); };
   addEventListener("online", wake);
   addEventListener("pageshow", wake);
   document.addEventListener("visibilitychange", () => {

@@ -73,6 +73,11 @@ export class Wording {
     return new Intl.DateTimeFormat(this.#locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
   }
 
+  /** A day, as the language writes it. */
+  day(at: Date): string {
+    return new Intl.DateTimeFormat(this.#locale, { dateStyle: "long" }).format(at);
+  }
+
   /** Things in a row: "A, B and C". */
   listed(items: readonly string[]): string {
     return new Intl.ListFormat(this.language, { type: "conjunction" }).format(items);
