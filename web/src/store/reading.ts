@@ -94,6 +94,8 @@ export function seatsAround(sections: Sections): SeatAround[] {
   const places = PLACES[players] ?? [];
   const first = you ?? 0;
   const counts = game === null ? null : cardCounts(game);
+  // Between rounds the last one is over, and the next one has its dealer.
+  const next = match?.between === true ? (sections.deal?.next ?? null) : null;
   return places.map((place, step) => {
     const seat = (first + step) % players;
     return {
@@ -101,15 +103,15 @@ export function seatsAround(sections: Sections): SeatAround[] {
       place,
       chair: room.seats[seat] ?? { kind: "empty" },
       you: seat === you,
-      dealer: game?.table.dealer === seat,
+      dealer: (next?.dealer ?? game?.table.dealer) === seat,
       sits: game?.table.sitting === seat,
       turn: game?.turn === seat && match?.over === false,
-      declarer: game?.auction?.declarer === seat,
+      declarer: next === null && game?.auction?.declarer === seat,
       cards: counts?.[seat] ?? null,
-      tricks: game?.play?.taken[seat] ?? null,
+      tricks: next === null ? (game?.play?.taken[seat] ?? null) : null,
       total: game?.match.standings[seat]?.total ?? null,
       points:
-        game === null || game.play === null
+        game === null || game.play === null || next !== null
           ? null
           : (game.play.card_points[seat] ?? 0) + (game.play.declared[seat] ?? 0),
       ready: match?.ready.includes(seat) ?? false,

@@ -51,6 +51,12 @@ const SOUNDS: Readonly<Partial<Record<Saying["say"], Sound>>> = {
   gave: "card",
 };
 
+/** Whether somebody still looks at how a round ended, and is not ready for the next. */
+export function looksAtScore(sections: Sections | null): boolean {
+  const { match, game, you } = sections ?? { match: null, game: null, you: null };
+  return match !== null && game !== null && you !== null && match.between && !match.ready.includes(you);
+}
+
 export class Desk {
   readonly id: string;
   readonly client: Client;
@@ -83,6 +89,8 @@ export class Desk {
   #warned = false;
   #lines = -1;
   #cut: ((at: number | null) => void) | null = null;
+  /** The places of the cards that are on their way out of the hand. */
+  #leaving: readonly (number | null)[] | null = $state.raw(null);
   readonly #fair: FairPlayer;
 
   constructor(client: Client, id: string) {
@@ -224,6 +232,7 @@ export class Desk {
     const before = this.shown;
     this.shown = sections;
     if (sections === null) return;
+    if (looksAtScore(before) && !looksAtScore(sections)) this.said = null;
     if (before?.match?.id !== sections.match?.id) {
       this.sheet = sections.match === null ? [] : keptRounds(sections.match.id);
     }
@@ -244,6 +253,7 @@ export class Desk {
     if (game?.phase !== "exchange" || game.turn !== you) {
       this.given = [];
       this.target = null;
+      this.#leaving = null;
     }
     if (game?.phase !== "play") {
       this.lifted = null;
@@ -340,15 +350,20 @@ export class Desk {
 
   /** Wait until the table is known as it is at a version. */
   #reached(v: number): Promise<void> {
+    return this.#on((state) => state.v >= v);
+  }
+
+  /** Wait until something is so at the table, or the table is gone. */
+  #on(so: (state: TableState) => boolean): Promise<void> {
+    const watched = this.client.watch(this.id);
     return new Promise((done) => {
       const ends: (() => void)[] = [];
-      const end = this.client.watch(this.id).subscribe((state) => {
-        if (state.v < v && state.gone === null) return;
+      const end = watched.subscribe((state) => {
+        if (!so(state) && state.gone === null) return;
         for (const one of ends) one();
         done();
       });
-      const { v: now } = this.client.watch(this.id).get();
-      if (now >= v) end();
+      if (so(watched.get())) end();
       else ends.push(end);
     });
   }
@@ -363,6 +378,7 @@ export class Desk {
 
   /** Ask where to cut; after a while any place will do, for the others wait. */
   async #askForCut(): Promise<readonly number[] | null> {
+    await this.#on((state) => !looksAtScore(state.sections));
     this.cutting = true;
     const at = await new Promise<number | null>((done) => {
       this.#cut = done;
@@ -440,6 +456,7 @@ export class Desk {
   /** The places for the cards that leave the hand: a seat, or null to put away. */
   get places(): readonly (number | null)[] {
     const { shown } = this;
+    if (this.#leaving !== null) return this.#leaving;
     if (shown === null) return [];
     const seats = receivers(shown);
     return seats.length > 0 ? seats : Array.from({ length: this.discards }, () => null);
@@ -467,6 +484,13 @@ export class Desk {
     this.target = last.to;
   }
 
+  /** Whether cards are being chosen to leave the hand, or are on their way. */
+  get giving(): boolean {
+    const game = this.shown?.game;
+    if (game?.phase !== "exchange" || game.turn !== this.shown?.you) return false;
+    return this.#leaving !== null || (this.ask.length > 0 && this.places.length > 0);
+  }
+
   get givesAll(): boolean {
     return this.places.length > 0 && this.given.length === this.places.length;
   }
@@ -474,10 +498,13 @@ export class Desk {
   async give(): Promise<void> {
     if (!this.givesAll) return;
     const given = this.given;
+    this.#leaving = this.places;
     for (const { to, card } of given) {
       const action: ActionData = to === null ? { do: "discard", card } : { do: "give", to, card };
-      if (!(await this.act(action))) break;
+      if (await this.act(action)) continue;
+      this.#leaving = null;
+      this.given = [];
+      return;
     }
-    this.given = [];
   }
 }
