@@ -11,6 +11,9 @@ export const DECK: readonly Card[] = SUITS.flatMap((suit) =>
   RANKS.map((rank): Card => `${rank}${suit}`),
 );
 
+/** The card points of the whole pack. */
+export const PACK_POINTS = 120;
+
 const POINTS: Record<RankWord, number> = { A: 11, "10": 10, K: 4, Q: 3, J: 2, "9": 0 };
 const RANK_NAMES: Record<RankWord, string> = {
   A: "ace",

@@ -2,8 +2,10 @@
 
 import { STANDARD_FINE } from "./base_results";
 import type { Entry, PlayedEntry, Sheet, StartLine, StockCount } from "./entries";
-import { entryFaults, type Fault } from "./entry_checks";
+import { entryFaults } from "./entry_checks";
+import type { Fault } from "./faults";
 import type { Outcome, Settlement, SittingStock } from "./outcomes";
+import { roundRules, type RoundRules } from "./round_rules";
 import { settle } from "./settlement";
 import { type SettlementRules, settlementRules } from "./settlement_rules";
 import type { Match, Standing } from "./standing";
@@ -17,6 +19,7 @@ export interface Reckoned {
 
 export interface Reckoning {
   readonly sheet: Sheet;
+  readonly rules: RoundRules;
   /** The match before the first entry. */
   readonly start: Match;
   readonly lines: readonly Reckoned[];
@@ -42,13 +45,14 @@ export function reckon(sheet: Sheet): Reckoning {
 /** Give a sheet without its entries. */
 export function opened(sheet: Sheet): Reckoning {
   const start = matchAtStart(sheet);
-  return { sheet: { ...sheet, entries: [] }, start, lines: [], match: start };
+  const rules = roundRules(sheet.options);
+  return { sheet: { ...sheet, entries: [] }, rules, start, lines: [], match: start };
 }
 
 /** Give the sheet with one entry more. Throws {@link SheetRefused} if it cannot be the next one. */
 export function withEntry(reckoning: Reckoning, entry: Entry): Reckoning {
-  const { match, sheet, lines } = reckoning;
-  const faults = entryFaults(match, entry);
+  const { match, rules, sheet, lines } = reckoning;
+  const faults = entryFaults({ match, rules }, entry);
   if (faults.length > 0) throw new SheetRefused(lines.length, faults);
   const outcome = outcomeOf(match.rules, entry);
   const settlement = settle(match, outcome);

@@ -9,7 +9,9 @@ import {
   type StartLine,
   type StockCount,
 } from "./entries";
-import type { Fault } from "./entry_checks";
+import { conflictsOf } from "./agreement";
+import type { FaultArgs } from "./faults";
+import { headFaults } from "./start_checks";
 import { optionFits, optionsOf, type RuleOptions } from "./presets";
 import { type Reckoned, type Reckoning, SheetRefused } from "./reckoning";
 import { sittingSeat } from "./standing";
@@ -171,12 +173,12 @@ function nameOf(names: readonly string[], seat: number): string {
 
 /** Give the sheet of a text. Throws {@link SheetRefused} if it is none that can be read here. */
 export function readSheet(text: string): Sheet {
-  if (text.length > LARGEST_SHEET) refuse("", "sheet.fault.too-large");
+  if (text.length > LARGEST_SHEET) refuse("", "too-large");
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    refuse("", "sheet.fault.no-json");
+    refuse("", "no-json");
   }
   const top = new Reader(value, "", [
     "rules",
@@ -190,21 +192,25 @@ export function readSheet(text: string): Sheet {
   const preset = top.text("rules");
   const changes = (top.has("options") ? top.object("options") : {}) as RuleOptions;
   for (const [key, one] of Object.entries(changes)) {
-    if (!optionFits(key, one)) refuse(`options.${key}`, "sheet.fault.no-such-option");
+    if (!optionFits(key, one)) refuse(`options.${key}`, "no-such-option");
   }
   const options = optionsOf(preset, changes);
-  if (options === null) refuse("rules", "sheet.fault.no-such-preset", { name: preset });
+  if (options === null) refuse("rules", "no-such-preset", { name: preset });
+  const [conflict] = conflictsOf(options);
+  if (conflict !== undefined) {
+    refuse("options", "conflict", { conflict: conflict.id, ...conflict.values });
+  }
   const names = top.list("players").map((one, place) => playerName(one, place));
   if (names.length !== options["players"]) {
-    refuse("players", "sheet.fault.wrong-number-of-players", { found: names.length });
+    refuse("players", "wrong-number-of-players", { found: names.length });
   }
   if (new Set(names.map((one) => one.toLowerCase())).size !== names.length) {
-    refuse("players", "sheet.fault.same-name");
+    refuse("players", "same-name");
   }
   const started = top.has("start") ? top.object("start") : {};
   for (const name of Object.keys(started)) seatIn(names, name, "start");
   const firstRound = top.has("first_round") ? top.whole("first_round", 1) : 1;
-  return {
+  const sheet: Sheet = {
     preset,
     changes,
     options,
@@ -216,6 +222,9 @@ export function readSheet(text: string): Sheet {
     firstRound,
     entries: top.list("rounds").map((one, place) => readEntry(one, names, place)),
   };
+  const faults = headFaults(sheet);
+  if (faults.length > 0) throw new SheetRefused(null, faults);
+  return sheet;
 }
 
 function readEntry(value: unknown, names: readonly string[], place: number): Entry {
@@ -228,12 +237,13 @@ function readEntry(value: unknown, names: readonly string[], place: number): Ent
 }
 
 function entryOf(value: unknown, names: readonly string[]): Entry {
-  if (typeof value !== "object" || value === null) refuse("", "sheet.fault.no-entry");
+  if (typeof value !== "object" || value === null) refuse("", "no-entry");
   const inner = (key: string, keys: readonly string[]): Reader =>
     new Reader(new Reader(value, "", [key]).object(key), key, keys);
   if ("skipped" in value) {
     const of = inner("skipped", ["rule", "player", "bid"]);
     const bid = of.has("bid") ? of.whole("bid", 0) : null;
+    if (bid !== null && of.text("rule") !== "BID-10") refuse("skipped.bid", "unknown-key");
     return { kind: "skipped", clause: of.text("rule"), seat: of.seat("player", names), bid };
   }
   if ("misdeal" in value) {
@@ -269,9 +279,14 @@ function roundOf(value: unknown, names: readonly string[]): Entry {
     bid: told === contract ? null : told,
     stock: of.has("stock") ? stockCount(of.object("stock")) : null,
   };
-  if (of.truth("conceded")) return { kind: "conceded", ...bargain };
+  if (of.truth("conceded")) {
+    const more = ["cards", "marriages", "no_trick", "last_trick", "blind", "contra"];
+    const told = more.find((key) => of.has(key));
+    if (told !== undefined) refuse(told, "given-up-has-none");
+    return { kind: "conceded", ...bargain };
+  }
   const contra = of.has("contra") ? of.whole("contra", 2) : null;
-  if (contra !== null && contra !== 2 && contra !== 4) refuse("contra", "sheet.fault.no-contra");
+  if (contra !== null && contra !== 2 && contra !== 4) refuse("contra", "no-contra");
   return {
     kind: "played",
     ...bargain,
@@ -317,19 +332,19 @@ function startLine(value: unknown, name: string): StartLine {
 
 function playerName(value: unknown, place: number): string {
   if (typeof value !== "string" || value.trim() === "" || Array.from(value).length > 20) {
-    refuse(`players.${place}`, "sheet.fault.no-name");
+    refuse(`players.${place}`, "no-name");
   }
   return value;
 }
 
 function seatIn(names: readonly string[], value: unknown, key: string): number {
   const seat = typeof value === "string" ? names.indexOf(value) : -1;
-  if (seat < 0) refuse(key, "sheet.fault.no-such-player");
+  if (seat < 0) refuse(key, "no-such-player");
   return seat;
 }
 
-function refuse(key: string, id: string, args: Fault["args"] = {}): never {
-  throw new SheetRefused(null, [{ key, id, args }]);
+function refuse(key: string, id: string, args: FaultArgs = {}): never {
+  throw new SheetRefused(null, [{ key, found: [], id, args }]);
 }
 
 /** The members of one object; whatever is not as it should be is refused. */
@@ -339,12 +354,12 @@ class Reader {
 
   constructor(value: unknown, path: string, keys: readonly string[]) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      refuse(path, "sheet.fault.no-object");
+      refuse(path, "no-object");
     }
     this.#data = value as Record<string, unknown>;
     this.#path = path;
     for (const key of Object.keys(this.#data)) {
-      if (!keys.includes(key)) refuse(this.#at(key), "sheet.fault.unknown-key");
+      if (!keys.includes(key)) refuse(this.#at(key), "unknown-key");
     }
   }
 
@@ -354,35 +369,35 @@ class Reader {
 
   text(key: string): string {
     const value = this.#data[key];
-    if (typeof value !== "string") refuse(this.#at(key), "sheet.fault.no-text");
+    if (typeof value !== "string") refuse(this.#at(key), "no-text");
     return value;
   }
 
   whole(key: string, least = -1_000_000): number {
     const value = this.#data[key];
     if (!Number.isSafeInteger(value) || Number(value) < least || Number(value) > 1_000_000) {
-      refuse(this.#at(key), "sheet.fault.no-whole-number", { least });
+      refuse(this.#at(key), "no-whole-number", { least });
     }
     return Number(value);
   }
 
   truth(key: string): boolean {
     const value = this.has(key) ? this.#data[key] : false;
-    if (typeof value !== "boolean") refuse(this.#at(key), "sheet.fault.no-truth");
+    if (typeof value !== "boolean") refuse(this.#at(key), "no-truth");
     return value;
   }
 
   object(key: string): Readonly<Record<string, unknown>> {
     const value = this.#data[key];
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      refuse(this.#at(key), "sheet.fault.no-object");
+      refuse(this.#at(key), "no-object");
     }
     return value as Record<string, unknown>;
   }
 
   list(key: string): readonly unknown[] {
     const value = this.#data[key];
-    if (!Array.isArray(value)) refuse(this.#at(key), "sheet.fault.no-list");
+    if (!Array.isArray(value)) refuse(this.#at(key), "no-list");
     return value;
   }
 
