@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from tests.cli.running import SOURCE
 from tysiacha.cli.exit_codes import GOOD
 from tysiacha.notation.action_json import JsonObject
-from tysiacha.server.tables.projection import merged
+from tysiacha.server.tables.knowledge import merged
 
 
 @contextlib.contextmanager

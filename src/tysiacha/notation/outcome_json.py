@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
 from tysiacha.cards import Mask, cards_of
@@ -29,7 +30,12 @@ def cards_json(mask: Mask) -> list[Json]:
     >>> cards_json(MARRIAGE_MASK[Suit.HEARTS])
     ['KH', 'QH']
     """
-    return [card_ascii(one) for one in sorted(cards_of(mask), reverse=True)]
+    return list(_card_texts(mask))
+
+
+@lru_cache(maxsize=8192)
+def _card_texts(mask: Mask) -> tuple[str, ...]:
+    return tuple(card_ascii(one) for one in sorted(cards_of(mask), reverse=True))
 
 
 def standing_json(standing: Standing) -> JsonObject:

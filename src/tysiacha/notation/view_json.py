@@ -89,7 +89,7 @@ def view_json(view: View) -> JsonObject:
         "auction": _auction(live),
         "exchange": _exchange(live, own),
         "contract": _contract(live),
-        "play": _play(live) if isinstance(live, Tricks) else None,
+        "play": play_json(live) if isinstance(live, Tricks) else None,
         "over": _over(phase) if isinstance(phase, RoundOver) else None,
     }
     return with_own_json(public, view) if isinstance(view, SeatView) else public
@@ -97,9 +97,13 @@ def view_json(view: View) -> JsonObject:
 
 def with_own_json(public: JsonObject, view: SeatView) -> JsonObject:
     """Give what a seat knows, where what a spectator of the same phase knows is there already."""
+    return {**public, **own_json(view)}
+
+
+def own_json(view: SeatView) -> JsonObject:
+    """Give the members in which what a seat knows differs from what all know."""
     live = _live(view.phase)
     return {
-        **public,
         "seat": view.seat,
         "hand": None if view.hand_mask is None else cards_json(view.hand_mask),
         "stock": _stock(view, live),
@@ -275,14 +279,15 @@ def _contract(phase: LivePhase) -> Json:
     }
 
 
-def _play(phase: Tricks) -> JsonObject:
+def play_json(phase: Tricks, tricks: list[Json] | None = None) -> JsonObject:
+    """Give the play of the cards; ``tricks`` are those that are done, if they are made already."""
     return {
         "leader": phase.leader,
         "trick": _cards(phase.cards),
         "announced": _announced(phase.announced),
         "trump": _suit(phase.trump),
         "next_trump": _suit(phase.next_trump),
-        "tricks": [_trick(one) for one in phase.done],
+        "tricks": [trick_json(one) for one in phase.done] if tricks is None else tricks,
         "taken": list(phase.taken),
         "card_points": list(phase.card_points),
         "declared": list(phase.declared),
@@ -290,7 +295,8 @@ def _play(phase: Tricks) -> JsonObject:
     }
 
 
-def _trick(trick: Trick) -> JsonObject:
+def trick_json(trick: Trick) -> JsonObject:
+    """Give a trick that is done."""
     return {
         "leader": trick.leader,
         "cards": _cards(trick.cards),

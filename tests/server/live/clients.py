@@ -32,7 +32,7 @@ from tysiacha.server.storage.kept import Player
 from tysiacha.server.storage.log import TableLog
 from tysiacha.server.storage.memory import MemoryStore
 from tysiacha.server.storage.store import Store
-from tysiacha.server.tables.projection import merged
+from tysiacha.server.tables.knowledge import merged
 from tysiacha.server.tables.table import Table
 
 Message: TypeAlias = dict[str, object]

@@ -15,7 +15,7 @@ from tysiacha.notation.action_json import JsonObject
 from tysiacha.server.live.sessions import Session
 from tysiacha.server.protocol.asking import PROTOCOL_VERSION
 from tysiacha.server.storage.kept import Player
-from tysiacha.server.tables.projection import merged
+from tysiacha.server.tables.knowledge import merged
 
 
 @dataclass

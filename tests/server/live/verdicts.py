@@ -16,7 +16,7 @@ from tysiacha.server.live.codec import NoSeal, facts_of
 from tysiacha.server.storage.log import TableLog
 from tysiacha.server.tables.action_text import action_text, read_action
 from tysiacha.server.tables.facts import Acted, Fact
-from tysiacha.server.tables.projection import sections
+from tysiacha.server.tables.knowledge import sections
 from tysiacha.server.tables.table import Table, apply_fact, replayed
 
 _BAD_NOTES = ("command-failed", "not-told", "conflict", "match-not-kept", "table-damaged")

@@ -30,7 +30,7 @@ from tysiacha.server.tables.commands import (
     Start,
     Tell,
 )
-from tysiacha.server.tables.projection import sections
+from tysiacha.server.tables.knowledge import sections
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import Settings
 

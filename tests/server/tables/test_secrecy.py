@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import replace
 
 import msgspec
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from tests.server.tables.crowds import Watched, live, settings_at_random
 from tests.server.tables.players import TABLE, Room
@@ -27,7 +27,8 @@ from tysiacha.server.tables.commands import Act, Claim, Command
 from tysiacha.server.tables.decide import bot_seat, decide, due_at
 from tysiacha.server.tables.deciding import Step
 from tysiacha.server.tables.facts import Acted
-from tysiacha.server.tables.projection import opened_deals, sayings, sections
+from tysiacha.server.tables.knowledge import sections
+from tysiacha.server.tables.projection import opened_deals, sayings
 from tysiacha.server.tables.refusals import Refused
 from tysiacha.server.tables.settings import Settings, TurnClock
 from tysiacha.server.tables.table import Table, apply_fact

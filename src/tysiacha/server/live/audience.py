@@ -13,15 +13,8 @@ from tysiacha.server.protocol.telling import Gone, Room, Snapshot, encoded
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.deciding import Step
 from tysiacha.server.tables.facts import Sat, SeatEmptied, SettingsChanged
-from tysiacha.server.tables.projection import (
-    Shared,
-    clock_section,
-    opened_deals,
-    proof_section,
-    room_section,
-    said_to_all,
-    sections,
-)
+from tysiacha.server.tables.knowledge import News, Own, Shared
+from tysiacha.server.tables.projection import opened_deals, proof_section, said_to_all
 from tysiacha.server.tables.refusals import Code
 from tysiacha.server.tables.table import Table
 
@@ -44,6 +37,10 @@ class Audience:
         self._directory = directory
         self._outlets: dict[Outlet, Viewer] = {}
         self._feeds: dict[Viewer, ViewerFeed] = {}
+        self._told: Shared | None = None
+        """What all were told last, as long as anybody follows."""
+        self._other_clock = False
+        """Whether some were told of the clock later than others."""
         self._settled: tuple[object, ...] | None = None
         """By which seats and rights all who follow were gone through last."""
         self._seated_v = table.v
@@ -76,10 +73,9 @@ class Audience:
             return
         for frame in kept:
             outlet.push(frame)
-        now = {
-            "room": room_section(table, clockwork, self._directory.names),
-            "clock": clock_section(table, clockwork),
-        }
+        shared = self._shared(table, clockwork)
+        self._other_clock = True
+        now = {"room": shared.room, "clock": shared.clock}
         outlet.push(encoded(Room(table=table.id, v=table.v, set=now)))
 
     def remove(self, outlet: Outlet) -> bool:
@@ -92,16 +88,19 @@ class Audience:
         if any(isinstance(one.fact, _SEATING) for one in steps):
             self._seated_v = table.v
         self._follow(table)
-        to_all = [said_to_all(one) for one in steps]
-        shared = Shared.of(table, clockwork, self._directory.names)
-        for viewer, feed in self._feeds.items():
-            for frame in feed.after(steps, to_all, shared):
-                self._push(viewer, frame)
+        if self._told is not None:
+            to_all = [said_to_all(one) for one in steps]
+            shared = self._shared(table, clockwork)
+            news = News.between(self._told, shared, clock=self._other_clock)
+            self._told, self._other_clock = shared, False
+            for viewer, feed in self._feeds.items():
+                for frame in feed.after(steps, to_all, news):
+                    self._push(viewer, frame)
         self._reseat(table, clockwork)
 
     def anew(self, table: Table, clockwork: Clockwork) -> None:
         """Show everybody how the table is, whatever he was told before."""
-        self._feeds.clear()
+        self._forget()
         self._seated_v = table.v
         self._settled = None
         for outlet in self._outlets:
@@ -111,11 +110,14 @@ class Audience:
 
     def room(self, table: Table, clockwork: Clockwork) -> None:
         """Tell everybody who came or went, or is called otherwise now."""
-        room = room_section(table, clockwork, self._directory.names)
-        for viewer, feed in self._feeds.items():
-            frame = feed.room(table, room)
-            if frame is not None:
-                self._push(viewer, frame)
+        if self._told is None:
+            return
+        shared = self._shared(table, clockwork)
+        if shared.room == self._told.room:
+            return
+        self._told = self._told.with_room(shared.room, shared.room_of)
+        frame = encoded(Room(table=table.id, v=table.v, set={"room": shared.room}))
+        self.tell(frame)
 
     def tell(self, frame: bytes) -> None:
         """Send the same to everybody."""
@@ -126,7 +128,7 @@ class Audience:
         """Tell everybody that the table is not here any more, and let go of them."""
         self.tell(encoded(Gone(table=table, code=code)))
         self._outlets.clear()
-        self._feeds.clear()
+        self._forget()
 
     def _push(self, viewer: Viewer, frame: bytes) -> None:
         for outlet, seen_as in self._outlets.items():
@@ -139,12 +141,24 @@ class Audience:
         wanted |= set(self._outlets.values())
         for viewer in [one for one in self._feeds if one not in wanted]:
             del self._feeds[viewer]
+        if not self._feeds:
+            self._forget()
 
     def _feed(self, viewer: Viewer, table: Table, clockwork: Clockwork) -> ViewerFeed:
         if viewer not in self._feeds:
-            known = sections(table, clockwork, viewer, self._directory.names)
-            self._feeds[viewer] = ViewerFeed(viewer, table.v, known)
+            if self._told is None:
+                self._told = self._shared(table, clockwork)
+            self._feeds[viewer] = ViewerFeed(Own.of(table, viewer), table.v)
         return self._feeds[viewer]
+
+    def _shared(self, table: Table, clockwork: Clockwork) -> Shared:
+        """Give what all know, made from what they were told last."""
+        return Shared.of(table, clockwork, self._directory.names, self._told)
+
+    def _forget(self) -> None:
+        """Hold for told to nobody what was told so far."""
+        self._feeds.clear()
+        self._told = None
 
     def _reseat(self, table: Table, clockwork: Clockwork) -> None:
         """Show who has taken or left a seat what he may see from now on."""
@@ -169,11 +183,12 @@ class Audience:
         chat: Sequence[Mapping[str, str | int]],
     ) -> bytes:
         self._feed(viewer, table, clockwork)
+        self._other_clock = True
         return encoded(
             Snapshot(
                 table=table.id,
                 v=table.v,
-                set=sections(table, clockwork, viewer, self._directory.names),
+                set=self._shared(table, clockwork).sections(viewer),
                 opened=[proof_section(one) for one in opened_deals(table)],
                 chat=[dict(one) for one in chat],
             )

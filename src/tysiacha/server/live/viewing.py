@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
-from tysiacha.rules.views import Viewer
-from tysiacha.server.protocol.telling import Event, Room, Skip, encoded
+from tysiacha.server.protocol.telling import Event, Skip, encoded
 from tysiacha.server.tables.deciding import Step
-from tysiacha.server.tables.projection import Shared, changed, sayings
-from tysiacha.server.tables.table import Table
+from tysiacha.server.tables.knowledge import News, Own
+from tysiacha.server.tables.projection import sayings
 
 KEPT_FRAMES: Final = 24
 """So many frames are kept for each viewer, for clients that were away for a moment."""
@@ -21,12 +19,10 @@ KEPT_FRAMES: Final = 24
 
 @dataclass(slots=True)
 class ViewerFeed:
-    """What one viewer, a seat or all spectators, has been told."""
+    """What one viewer, a seat or all spectators, has been told beyond what all were told."""
 
-    viewer: Viewer
+    own: Own
     v: int
-    sections: JsonObject
-    """As they were sent last."""
     frames: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_FRAMES))
     """The last frames, with their versions."""
 
@@ -34,35 +30,28 @@ class ViewerFeed:
         self,
         steps: Sequence[Step],
         to_all: Sequence[list[Json] | None],
-        shared: Shared,
+        news: News,
     ) -> list[bytes]:
         """Give the frames for some facts, one for each; what changed comes with the last.
 
-        ``to_all`` is what all are told of each fact alike, ``shared`` what all know after them.
+        ``to_all`` is what all are told of each fact alike, ``news`` what all know now.
         """
-        news: list[bytes] = []
-        table = steps[-1].after
-        fresh = shared.sections(self.viewer)
+        frames: list[bytes] = []
+        table, viewer = steps[-1].after, self.own.viewer
+        own = Own.of(table, viewer, self.own)
         for step, told in zip(steps, to_all, strict=True):
             last = step is steps[-1]
-            said = sayings(step, self.viewer) if told is None else told
-            differs = changed(self.sections, fresh) if last else {}
+            said = sayings(step, viewer) if told is None else told
+            differs = news.for_viewer(self.own, own) if last else {}
             v = step.after.v
             if said or differs:
                 frame = encoded(Event(table=table.id, v=v, say=said, set=differs))
             else:
                 frame = encoded(Skip(table=table.id, v=v))
-            news.append(frame)
+            frames.append(frame)
             self.frames.append((v, frame))
-        self.sections, self.v = fresh, table.v
-        return news
-
-    def room(self, table: Table, room: JsonObject) -> bytes | None:
-        """Give the frame that tells who came or went, None if nobody did."""
-        if room == self.sections["room"]:
-            return None
-        self.sections = {**self.sections, "room": room}
-        return encoded(Room(table=table.id, v=table.v, set={"room": room}))
+        self.own, self.v = own, table.v
+        return frames
 
     def since(self, v: int) -> list[bytes] | None:
         """Give the frames after a version, None if they are not kept any more."""

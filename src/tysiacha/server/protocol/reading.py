@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Final, NoReturn
+from collections.abc import Mapping
+from typing import Final, NoReturn, get_args
 
 import msgspec
 
@@ -16,6 +17,11 @@ MOST_DEPTH: Final = 8
 MOST_KEYS: Final = 64
 
 _LONGEST_ID: Final = 64
+
+_KINDS: Final[Mapping[object, type[Asked]]] = {
+    kind.__struct_config__.tag: kind for kind in get_args(Asked)
+}
+"""The kinds of messages by their tags."""
 
 
 class BadMessage(ValueError):
@@ -35,8 +41,10 @@ def parse_message(data: bytes | str) -> Asked:
             NaN, a number without end, a broken letter) is none.
     """
     plain = parse_plain(data)
+    # To go by the tag first is the same, and much faster than to prepare all kinds every time.
+    kind = _KINDS.get(_tag_of(plain), Asked)
     try:
-        message: Asked = msgspec.convert(plain, type=Asked)
+        message: Asked = msgspec.convert(plain, type=kind)
     except msgspec.ValidationError as error:
         raise BadMessage(str(error)[:300], _id_of(plain)) from None
     return message
@@ -101,6 +109,11 @@ def _check_inside(value: object, depth: int) -> None:
                 _check_inside(inner, depth + 1)
         case _:
             pass
+
+
+def _tag_of(plain: object) -> str | None:
+    tag = plain.get("t") if isinstance(plain, dict) else None
+    return tag if isinstance(tag, str) else None
 
 
 def _id_of(plain: object) -> str | None:

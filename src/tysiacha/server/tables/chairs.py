@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class Empty:
+
+class Empty(msgspec.Struct, frozen=True):
     """Nobody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(msgspec.Struct, frozen=True):
     """A player with the seat of his own."""
 
     player: str
@@ -21,8 +20,7 @@ class Person:
     """Whether a bot plays for him until he comes back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Machine:
+class Machine(msgspec.Struct, frozen=True):
     """A bot of the host's choice."""
 
     level: str

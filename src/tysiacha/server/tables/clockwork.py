@@ -7,8 +7,10 @@ All times are milliseconds of a clock that only goes forward; where it begins me
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+import msgspec
+from msgspec.structs import replace
 
 from tysiacha.rules.events import Event
 from tysiacha.rules.notices import TrickTaken
@@ -44,14 +46,13 @@ ALONE_MS: Final = 600
 """After so long the table itself gives an answer that all can see to be the only one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clockwork:
+class Clockwork(msgspec.Struct, frozen=True):
     """Who is there, and since when each thing is waited for."""
 
     now: int
     here: frozenset[str] = frozenset()
     """The players with a connection to this table."""
-    gone_since: Mapping[str, int] = field(default_factory=dict)
+    gone_since: Mapping[str, int] = msgspec.field(default_factory=dict)
     """Since when each of the others is away, as far as he was ever here."""
     began: int = 0
     """When this clockwork was made: who has not come since is away since then."""

@@ -8,8 +8,9 @@ arrival and no departure does anything.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import assert_never
+
+import msgspec
 
 from tysiacha.bots.registry import LEVELS
 from tysiacha.rules.actions import Action
@@ -47,8 +48,7 @@ from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """What comes of a command: facts in order, and what they would make of the table."""
 
     table: Table

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import msgspec
+
 from tysiacha.rules.events import Event
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.facts import Fact
@@ -12,8 +14,7 @@ from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.table import Table, apply_fact
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One fact and what it made of the table."""
 
     fact: Fact

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import msgspec
+from msgspec.structs import replace
 
 from tysiacha.cards import Card
 from tysiacha.fairness.negotiation import BoundDeal, Negotiation, misses_after
@@ -16,8 +17,7 @@ from tysiacha.rules.standing import Match, Seat
 from tysiacha.rules.states import RoundState
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(msgspec.Struct, frozen=True):
     """A wish to take back, which all other people must share."""
 
     seat: Seat
@@ -28,16 +28,14 @@ class Undo:
     """The number of the fact that asked: an answer must have seen it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preparation:
+class Preparation(msgspec.Struct, frozen=True):
     """What is agreed so far about the next deal."""
 
     secret: ServerSecret
     negotiation: Negotiation
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(msgspec.Struct, frozen=True):
     """The deal that goes on, or the one that has just ended."""
 
     bound: BoundDeal
@@ -62,8 +60,7 @@ class Deal:
         return PlayedDeal(self.pack, self.actions)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Playing:
+class Playing(msgspec.Struct, frozen=True, kw_only=True):
     """A match as it goes on, or the last one."""
 
     id: str

@@ -1,15 +1,15 @@
 """The one door out of a table: all that any viewer is ever sent about it is made here.
 
 What is known is given as *sections*, each a JSON value that replaces the one before; what happened
-as *sayings*. Both are built from what the viewer may know, never by taking away from what he may
-not: the game from :func:`~tysiacha.rules.projection.view_of`, what happened from
+as *sayings*. :mod:`.knowledge` puts the sections together for a viewer. All are built from what the
+viewer may know, never by taking away from what he may not: the game from
+:func:`~tysiacha.rules.projection.view_of`, what happened from
 :func:`~tysiacha.rules.projection.notice_for`, the rest field by field.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import assert_never
 
@@ -18,12 +18,12 @@ from tysiacha.fairness.recording import SEAT_TAG, deal_tags
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.notice_json import notice_json
 from tysiacha.notation.record_json import Json
-from tysiacha.notation.view_json import actions_json, view_json, with_own_json
+from tysiacha.notation.view_json import actions_json
 from tysiacha.rules.events import PartlyHidden
 from tysiacha.rules.option_domains import option_data
 from tysiacha.rules.options import Rules
 from tysiacha.rules.presets import PRESETS, differences, nearest_preset
-from tysiacha.rules.projection import notice_for, public_view, view_of
+from tysiacha.rules.projection import notice_for, view_of
 from tysiacha.rules.views import Viewer
 from tysiacha.server.tables.acting import time_left
 from tysiacha.server.tables.chairs import Chair, Empty, Machine, Person
@@ -62,87 +62,6 @@ from tysiacha.server.tables.facts import (
 )
 from tysiacha.server.tables.playing import Deal, Playing
 from tysiacha.server.tables.table import Table
-
-NO_NAMES: Mapping[str, str] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What all viewers of a table know alike: made once for all of them."""
-
-    table: Table
-    room: JsonObject
-    match: Json
-    deal: Json
-    clock: Json
-    game: JsonObject | None
-    """What a spectator knows of the game."""
-
-    @classmethod
-    def of(cls, table: Table, clockwork: Clockwork, names: Mapping[str, str] = NO_NAMES) -> Shared:
-        """Give what all know of a table; ``names`` are those of players."""
-        playing = table.playing
-        deal = None if playing is None else playing.deal
-        return cls(
-            table=table,
-            room=room_section(table, clockwork, names),
-            match=None if playing is None else _match(table, playing),
-            deal=None if playing is None else _deal(table, playing),
-            clock=clock_section(table, clockwork),
-            game=None if deal is None else view_json(public_view(deal.state)),
-        )
-
-    def sections(self, viewer: Viewer) -> JsonObject:
-        """Give all that a viewer knows of the table, by sections."""
-        playing = self.table.playing
-        return {
-            "room": self.room,
-            "you": viewer,
-            "match": self.match,
-            "deal": self.deal,
-            "clock": self.clock,
-            "game": self._game(playing, viewer),
-            "ask": _ask(self.table, playing, viewer),
-        }
-
-    def _game(self, playing: Playing | None, viewer: Viewer) -> Json:
-        if self.game is None or playing is None or playing.state is None or viewer is None:
-            return self.game
-        if viewer >= playing.state.phase.table.rules.players:
-            return self.game  # who sits on a seat that the last match had not
-        return with_own_json(self.game, view_of(playing.state, viewer))
-
-
-def sections(
-    table: Table,
-    clockwork: Clockwork,
-    viewer: Viewer,
-    names: Mapping[str, str] = NO_NAMES,
-) -> JsonObject:
-    """Give all that a viewer knows of a table, by sections; ``names`` are those of players."""
-    return Shared.of(table, clockwork, names).sections(viewer)
-
-
-def changed(before: JsonObject, after: JsonObject) -> JsonObject:
-    """Give the sections that differ; of the game only those of its own parts that do."""
-    news = {key: value for key, value in after.items() if _differs(before.get(key), value)}
-    old, new = before.get("game"), news.get("game")
-    if isinstance(old, dict) and isinstance(new, dict):
-        news["game"] = {key: value for key, value in new.items() if _differs(old.get(key), value)}
-    return news
-
-
-def _differs(before: Json, after: Json) -> bool:
-    return before is not after and before != after
-
-
-def merged(before: JsonObject, news: JsonObject) -> JsonObject:
-    """Give the sections after some changed: what a client does; the twin of :func:`changed`."""
-    after = {**before, **news}
-    old, new = before.get("game"), news.get("game")
-    if isinstance(old, dict) and isinstance(new, dict):
-        after["game"] = {**old, **new}
-    return after
 
 
 def said_to_all(step: Step) -> list[Json] | None:
@@ -295,7 +214,8 @@ def _chair(chair: Chair, clockwork: Clockwork, names: Mapping[str, str]) -> Json
             }
 
 
-def _match(table: Table, playing: Playing) -> JsonObject:
+def match_section(table: Table, playing: Playing) -> JsonObject:
+    """Give how the match stands, the game itself not counted."""
     undo = playing.undo
     return {
         "id": playing.id,
@@ -311,7 +231,7 @@ def _match(table: Table, playing: Playing) -> JsonObject:
     }
 
 
-def _deal(table: Table, playing: Playing) -> JsonObject:
+def deal_section(table: Table, playing: Playing) -> JsonObject:
     """Give what all may know of how the deals come about (fairness, steps 1, 2 and 7)."""
     coming = playing.next
     deal = playing.deal
@@ -353,7 +273,8 @@ def clock_section(table: Table, clockwork: Clockwork) -> Json:
     return {"by": playing.turn, "left_ms": max(0, left), "banks_ms": list(playing.banks_ms)}
 
 
-def _ask(table: Table, playing: Playing | None, viewer: Viewer) -> list[Json]:
+def ask_section(table: Table, playing: Playing | None, viewer: Viewer) -> list[Json]:
+    """Give what a viewer may do just now."""
     if playing is None or viewer is None or playing.turn != viewer or playing.state is None:
         return []
     chair = table.chairs[viewer]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias, assert_never
+
+import msgspec
+from msgspec.structs import replace
 
 from tysiacha.fairness.commitments import server_commitment
 from tysiacha.fairness.context import context_of
@@ -60,8 +63,7 @@ from tysiacha.server.tables.playing import Deal, Playing, Preparation, Undo
 from tysiacha.server.tables.settings import Settings
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table: who sits there, what is agreed, and the match they play."""
 
     id: str
@@ -86,20 +88,35 @@ class Table:
     @property
     def people(self) -> tuple[tuple[Seat, Person], ...]:
         """The seats of people."""
-        return tuple((seat, one) for seat, one in enumerate(self.chairs) if isinstance(one, Person))
+        return _people(self.chairs)
 
     @property
     def awake(self) -> frozenset[Seat]:
         """The seats of people for whom no bot plays."""
-        return frozenset(seat for seat, one in self.people if not one.substituted)
+        return _awake(self.chairs)
 
     def seat_of(self, player: str) -> Seat | None:
         """Give the seat of a player, None for who has none."""
-        return next((seat for seat, one in self.people if one.player == player), None)
+        for seat, one in _people(self.chairs):
+            if one.player == player:
+                return seat
+        return None
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+# Chairs are asked about many times for each action, and change seldom.
+
+
+@lru_cache(maxsize=4096)
+def _people(chairs: tuple[Chair, ...]) -> tuple[tuple[Seat, Person], ...]:
+    return tuple((seat, one) for seat, one in enumerate(chairs) if isinstance(one, Person))
+
+
+@lru_cache(maxsize=4096)
+def _awake(chairs: tuple[Chair, ...]) -> frozenset[Seat]:
+    return frozenset(seat for seat, one in _people(chairs) if not one.substituted)
+
+
+class Applied(msgspec.Struct, frozen=True):
     """What a fact made of a table, and what happened in the game by it."""
 
     table: Table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from tysiacha.play.bot_guard import quiet_action
 from tysiacha.play.forced import forced_action, may_be_forced
