@@ -8,8 +8,10 @@ import json
 
 import pytest
 import websockets
+from websockets.frames import Frame, Opcode
 
 from tests.server.http.houses import close_code, connect, greeted, house, limits, served
+from tysiacha.server.app.listening import head_of
 from tysiacha.server.live.sessions import Session
 from tysiacha.server.protocol.asking import PROTOCOL_VERSION
 
@@ -122,6 +124,25 @@ def test_a_fault_in_one_socket_is_its_own(monkeypatch: pytest.MonkeyPatch) -> No
                 assert await close_code(unlucky) == 1011
             await honest.send("p")
             assert json.loads(await honest.recv())["t"] == "pong"
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_the_head_of_a_text_is_that_of_the_library(length: int) -> None:
+    text = b"x" * length
+    frame = Frame(Opcode.TEXT, text).serialize(mask=False, extensions=[])
+    assert head_of(text) + text == frame
+
+
+def test_frames_that_wait_together_arrive_each_for_itself() -> None:
+    async def main() -> None:
+        async with served(house()) as port, connect(port) as socket:
+            await greeted(socket)
+            for number in range(9):
+                await socket.send(json.dumps({"t": "p", "at": number}))
+            answers = [json.loads(await socket.recv()) for _ in range(9)]
+            assert [one["at"] for one in answers] == list(range(9))
 
     asyncio.run(main())
 

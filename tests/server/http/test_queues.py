@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from tests.server.live.virtual import run_virtually
 from tysiacha.server.http.queues import QueueLimits, SendQueue
@@ -14,8 +15,8 @@ def test_frames_come_in_order() -> None:
     async def main() -> list[str]:
         queue, sent = SendQueue("anna", QueueLimits()), list[str]()
 
-        async def send(text: str) -> None:
-            sent.append(text)
+        async def send(texts: Sequence[bytes]) -> None:
+            sent.extend(text.decode() for text in texts)
 
         running = asyncio.create_task(queue.run(send))
         for number in range(100):
@@ -33,7 +34,7 @@ def test_a_client_that_does_not_read_is_left_when_too_much_waits() -> None:
         queue = SendQueue("anna", QueueLimits(frames=64, seconds=3600))
         never = asyncio.Event()
 
-        async def send(_text: str) -> None:
+        async def send(_texts: Sequence[bytes]) -> None:
             await never.wait()
 
         running = asyncio.create_task(queue.run(send))
@@ -54,7 +55,7 @@ def test_many_bytes_are_too_much_as_well() -> None:
         queue = SendQueue("anna", QueueLimits(bytes=10_000, seconds=3600))
         never = asyncio.Event()
 
-        async def send(_text: str) -> None:
+        async def send(_texts: Sequence[bytes]) -> None:
             await never.wait()
 
         running = asyncio.create_task(queue.run(send))
@@ -74,7 +75,7 @@ def test_one_frame_that_is_not_taken_in_time_is_enough() -> None:
     async def main() -> None:
         queue = SendQueue("anna", QueueLimits(seconds=5))
 
-        async def send(_text: str) -> None:
+        async def send(_texts: Sequence[bytes]) -> None:
             await asyncio.sleep(3600)
 
         running = asyncio.create_task(queue.run(send))
@@ -89,8 +90,8 @@ def test_a_burst_that_can_still_be_sent_is_no_overflow() -> None:
     async def main() -> int:
         queue, sent = SendQueue("anna", QueueLimits(frames=64)), list[str]()
 
-        async def send(text: str) -> None:
-            sent.append(text)
+        async def send(texts: Sequence[bytes]) -> None:
+            sent.extend(text.decode() for text in texts)
 
         running = asyncio.create_task(queue.run(send))
         for _ in range(200):
@@ -100,3 +101,19 @@ def test_a_burst_that_can_still_be_sent_is_no_overflow() -> None:
         return len(sent)
 
     assert run_virtually(main()) == 200
+
+
+def test_what_waits_is_sent_together_but_not_too_much_of_it() -> None:
+    async def main() -> list[list[int]]:
+        queue, sent = SendQueue("anna", QueueLimits(together=2_500)), list[list[int]]()
+
+        async def send(texts: Sequence[bytes]) -> None:
+            sent.append([len(text) for text in texts])
+
+        for size in (1_000, 1_000, 1_000, 4_000, 10, 10):
+            queue.push(b"x" * size)
+        queue.end()
+        await queue.run(send)
+        return sent
+
+    assert run_virtually(main()) == [[1_000, 1_000], [1_000], [4_000], [10, 10]]

@@ -13,24 +13,42 @@ import errno
 import signal
 import socket
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from http import HTTPStatus
 from types import FrameType
 from typing import Final
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from tysiacha.server.http.doorway import Doorway
+from tysiacha.server.http.raw_messages import SEVERAL
 from tysiacha.server.protocol.reading import MOST_BYTES
 
 _LEAVE_AFTER: Final = 3
 """Seconds that others have to let go of their connections at the end."""
 
-_PING_SECONDS: Final = 15.0
-"""A client that is silent for twice as long is gone."""
+_PING_SECONDS: Final = 20.0
+"""So often a client is asked whether it is there."""
+
+_PONG_SECONDS: Final = 10.0
+"""It must have answered by then."""
+
+_READ_AHEAD: Final = 4
+"""So many messages of a client may wait before no more is read of it."""
+
+_TEXT: Final = 0x81
+"""The first byte of a frame that is a whole text."""
+
+_SHORT: Final = 126
+_MEDIUM: Final = 1 << 16
+"""Up to these lengths the length of a frame takes no byte more, or two, and else eight."""
 
 _ABORT_AFTER: Final = 2.0
 """Seconds for which a connection that is closed may still send what waits."""
@@ -84,6 +102,37 @@ class BoundedRequests(H11Protocol):
 class BoundedSocket(WebSocketsSansIOProtocol):
     """A socket that takes no more memory than it may, and goes even if nothing is taken of it."""
 
+    def handle_connect(self, event: Request) -> None:
+        """Let a socket come about, and say that it takes several texts at once."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions = self.scope["extensions"] or {}
+            extensions[SEVERAL] = self  # type: ignore[assignment]  # it never leaves the process
+
+    async def send_texts(self, texts: Sequence[bytes]) -> None:
+        """Send texts in one piece, each a frame of its own, once the other side takes them.
+
+        Raises:
+            ClientDisconnected: if it has gone, or is told to go.
+        """
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([piece for one in texts for piece in (head_of(one), one)]))
+
+    def send_receive_event_to_app(self) -> None:
+        """Take a message; read on until a few wait, since to stop and go on takes time."""
+        if self.read_paused:
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # so that it does not stop
+        super().send_receive_event_to_app()
+        self.read_paused = False
+        if self.queue.qsize() >= _READ_AHEAD and not self.close_sent:
+            self.read_paused = True
+            self.transport.pause_reading()
+
     async def run_asgi(self) -> None:
         """Serve a socket to its end."""
         try:
@@ -114,6 +163,20 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.frames = []
         self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many parts")
         self.handle_parser_exception()
+
+
+def head_of(text: bytes) -> bytes:
+    """Give what stands before a text that a server sends, by RFC 6455, 5.2.
+
+    >>> head_of(b"abc").hex(), head_of(bytes(300)).hex()
+    ('8103', '817e012c')
+    """
+    length = len(text)
+    if length < _SHORT:
+        return bytes((_TEXT, length))
+    if length < _MEDIUM:
+        return bytes((_TEXT, _SHORT)) + length.to_bytes(2, "big")
+    return bytes((_TEXT, _SHORT + 1)) + length.to_bytes(8, "big")
 
 
 class DrainingServer(uvicorn.Server):
@@ -159,7 +222,7 @@ def configured(application: Doorway, proxies: tuple[str, ...]) -> uvicorn.Config
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,
-        ws_ping_timeout=_PING_SECONDS,
+        ws_ping_timeout=_PONG_SECONDS,
         lifespan="off",
         log_config=None,
         access_log=False,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,8 +18,10 @@ class QueueLimits:
     """So much while the other side does not read."""
     burst: int = 8
     """So many times as much between two moments in which something can be sent at all."""
+    together: int = 32 * 1024
+    """So many bytes are sent together at most, or one frame that is larger."""
     seconds: float = 5.0
-    """One frame must be on its way by then."""
+    """What is sent together must be on its way by then."""
 
 
 TOO_SLOW: Final = 4008
@@ -34,10 +36,11 @@ class SendQueue:
         self._limits = limits
         self._frames: deque[bytes] = deque()
         self._bytes = 0
-        self._news = asyncio.Event()
+        self._news: asyncio.Future[None] | None = None
+        """Ends when there is something to do; None while somebody is at it."""
         self._sending = False
         self._begun = 0.0
-        """When the frame was begun that is on its way."""
+        """When that was begun which is on its way."""
         self._watch: asyncio.TimerHandle | None = None
         self._late = False
         self._ended = False
@@ -62,14 +65,14 @@ class SendQueue:
             return
         self._frames.append(frame)
         self._bytes += len(frame)
-        self._news.set()
+        self._wake()
 
     def end(self) -> None:
         """Take nothing any more; what waits is still sent."""
         self._ended = True
-        self._news.set()
+        self._wake()
 
-    async def run(self, send: Callable[[str], Awaitable[None]]) -> None:
+    async def run(self, send: Callable[[Sequence[bytes]], Awaitable[None]]) -> None:
         """Send what comes, until the end or until the other side is too slow."""
         task = asyncio.current_task()
         assert task is not None
@@ -84,28 +87,44 @@ class SendQueue:
                 self._watch.cancel()
 
     async def _send_all(
-        self, send: Callable[[str], Awaitable[None]], task: asyncio.Task[object]
+        self, send: Callable[[Sequence[bytes]], Awaitable[None]], task: asyncio.Task[object]
     ) -> None:
         loop = asyncio.get_running_loop()
         while not self.overflow.is_set():
             while self._frames:
-                frame = self._frames.popleft()
-                self._bytes -= len(frame)
+                frames = self._taken()
                 self._begun = loop.time()
                 self._sending = True  # others see this only while the other side does not read
                 if self._watch is None:
                     self._watch = loop.call_at(self._begun + self._limits.seconds, self._see, task)
                 try:
-                    await send(frame.decode())
+                    await send(frames)
                 finally:
                     self._sending = False
             if self._ended:
                 return
-            self._news.clear()
-            await self._news.wait()
+            self._news = loop.create_future()
+            try:
+                await self._news
+            finally:
+                self._news = None
+
+    def _taken(self) -> list[bytes]:
+        """Take frames that are sent together."""
+        frames = [self._frames.popleft()]
+        size = len(frames[0])
+        while self._frames and size + len(self._frames[0]) <= self._limits.together:
+            frames.append(self._frames.popleft())
+            size += len(frames[-1])
+        self._bytes -= size
+        return frames
+
+    def _wake(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
 
     def _see(self, task: asyncio.Task[object]) -> None:
-        """Break off a frame that is on its way for too long; one timer does for many frames."""
+        """Break off what is on its way for too long; one timer does for many frames."""
         self._watch = None
         if not self._sending:
             return
@@ -121,4 +140,4 @@ class SendQueue:
         self._frames.clear()
         self._bytes = 0
         self.overflow.set()
-        self._news.set()
+        self._wake()

@@ -1,14 +1,37 @@
-"""The messages of a socket, below the framework: it has no words for refusing a handshake."""
+"""The messages of a socket, below the framework: it has no words for refusing a handshake.
+
+Nor has the interface between the two words for several texts at once. A server that can send them
+so, in one piece, says it among the extensions of the socket.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol, TypeAlias, runtime_checkable
 
-from litestar.types import Send
+from litestar.types import Scope, Send
+
+SEVERAL: Final = "tysiacha.several"
+"""Under this name is a :class:`Several` among the extensions."""
+
+SendTexts: TypeAlias = Callable[[Sequence[bytes]], Awaitable[None]]
+"""Sends texts one after the other, each whole; they are UTF-8."""
+
+
+@runtime_checkable
+class Several(Protocol):
+    """A socket that takes several texts at once."""
+
+    async def send_texts(self, texts: Sequence[bytes]) -> None:
+        """Send them as soon as the other side takes them.
+
+        Raises:
+            OSError: if it has gone.
+        """
+
 
 _PATIENCE: Final = 1.0
 """So many seconds are spent on telling somebody why he is left."""
@@ -31,10 +54,27 @@ async def refusing(send: Send, status: int, about: str, *, retry_after: int | No
     await send({"type": "websocket.http.response.body", "body": body})  # type: ignore[arg-type]
 
 
-async def sending(send: Send, text: str) -> None:
-    """Send a text; nothing happens if the other side has gone."""
-    with suppress(OSError):
-        await send({"type": "websocket.send", "text": text, "bytes": None})
+def sender(scope: Scope, send: Send) -> SendTexts:
+    """Give what sends texts; nothing happens if the other side has gone."""
+    extensions: object = scope.get("extensions")
+    several = extensions.get(SEVERAL) if isinstance(extensions, dict) else None
+    if isinstance(several, Several):
+        return _all_at_once(several)
+
+    async def one_by_one(texts: Sequence[bytes]) -> None:
+        with suppress(OSError):
+            for text in texts:
+                await send({"type": "websocket.send", "text": text.decode(), "bytes": None})
+
+    return one_by_one
+
+
+def _all_at_once(several: Several) -> SendTexts:
+    async def at_once(texts: Sequence[bytes]) -> None:
+        with suppress(OSError):
+            await several.send_texts(texts)
+
+    return at_once
 
 
 async def closing(send: Send, code: int, about: str) -> None:

@@ -15,7 +15,13 @@ from tysiacha.server.http.cookies import set_cookie
 from tysiacha.server.http.house import House
 from tysiacha.server.http.letting_in import LetIn, Turned, check_way, let_in
 from tysiacha.server.http.queues import TOO_SLOW, SendQueue
-from tysiacha.server.http.raw_messages import accepting, closing, refusing, sending
+from tysiacha.server.http.raw_messages import (
+    SendTexts,
+    accepting,
+    closing,
+    refusing,
+    sender,
+)
 from tysiacha.server.http.requests import Asked, asked
 from tysiacha.server.http.sockets import Full
 from tysiacha.server.live.sessions import Closing, Session
@@ -63,7 +69,7 @@ def socket_route(house: House) -> ASGIRouteHandler:
                     await refusing(send, turned.status, turned.code)
             else:
                 await _accept(send, house, request, guest)
-                await _Connection(house, guest, receive, send).run()
+                await _Connection(house, guest, receive, send, sender(scope, send)).run()
 
     return play
 
@@ -80,10 +86,13 @@ async def _accept(send: Send, house: House, request: Asked, guest: LetIn) -> Non
 class _Connection:
     """One socket: a task that reads, which is that of the request, and one that sends."""
 
-    def __init__(self, house: House, guest: LetIn, receive: Receive, send: Send) -> None:
+    def __init__(
+        self, house: House, guest: LetIn, receive: Receive, send: Send, texts: SendTexts
+    ) -> None:
         self._house = house
         self._receive = receive
         self._send = send
+        self._texts = texts
         self._queue = SendQueue(guest.player.id, house.sockets.limits.queue)
         self._session = Session(guest.player, self._queue, house.hub, house.services, house.naming)
 
@@ -91,7 +100,7 @@ class _Connection:
         """Serve until the end, and let go of everything."""
         reader = asyncio.current_task()
         assert reader is not None
-        sender = asyncio.create_task(self._queue.run(lambda text: sending(self._send, text)))
+        sender = asyncio.create_task(self._queue.run(self._texts))
         sender.add_done_callback(lambda _: self._wake(reader))
         end: Closing | None = None
         try:
