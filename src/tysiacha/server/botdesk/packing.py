@@ -10,9 +10,12 @@ import copyreg
 import io
 import pickle
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import IO, Final, NamedTuple
 
+from tysiacha.rules import notices, outcomes, phases, standing, table, views
 from tysiacha.rules.options import Rules
 from tysiacha.rules.views import SeatView
 from tysiacha.server.botdesk.asks import AskedBot
@@ -75,4 +78,34 @@ def _reduced(rules: Rules) -> tuple[Callable[[bytes], Rules], tuple[bytes]]:
     return unpacked_rules, (_packed_rules(rules),)
 
 
-_TABLE: Final = {**copyreg.dispatch_table, Rules: _reduced}
+def _taken_apart(kind: type) -> Callable[[object], tuple[type, tuple[object, ...]]]:
+    """Give what takes values of a dataclass apart: it is made again from all its fields."""
+    names = [one.name for one in fields(kind)]
+    get = attrgetter(*names) if len(names) > 1 else None
+
+    def reduced(value: object) -> tuple[type, tuple[object, ...]]:
+        return kind, get(value) if get else tuple(getattr(value, one) for one in names)
+
+    return reduced
+
+
+def _plain(kind: object) -> bool:
+    """Tell whether a class is one of values that are made from all their fields in order."""
+    return (
+        isinstance(kind, type)
+        and is_dataclass(kind)
+        and all(one.init and not one.kw_only for one in fields(kind))
+    )
+
+
+_TABLE: Final = {
+    **copyreg.dispatch_table,
+    # Dataclasses by themselves ask for their fields anew, value by value, on both sides.
+    **{
+        kind: _taken_apart(kind)
+        for module in (views, phases, table, standing, notices, outcomes)
+        for kind in vars(module).values()
+        if _plain(kind)
+    },
+    Rules: _reduced,
+}

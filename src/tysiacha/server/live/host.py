@@ -11,8 +11,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+import msgspec
 
 from tysiacha.server.live.audience import Audience, may_watch
 from tysiacha.server.live.keeping import Keeping
@@ -46,8 +47,7 @@ _REFUSALS_KEPT: Final = 512
 _Work: TypeAlias = Awaitable[None]
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(msgspec.Struct, frozen=True):
     """The answer to a command, and of which command."""
 
     digest: bytes

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from tysiacha.server.live.codec import row_of
 from tysiacha.server.live.services import Services
-from tysiacha.server.live.summaries import summary_of
+from tysiacha.server.live.summaries import summary_of, told_of
 from tysiacha.server.storage.kept import Summary
 from tysiacha.server.storage.log import Reply, Row
 from tysiacha.server.storage.problems import Conflict, Fenced, StoreUnavailable
@@ -29,6 +29,8 @@ class Storing:
         self._stuck = False
         self._told: Summary | None = None
         """What the lobby was told last."""
+        self._told_of: tuple[object, ...] | None = None
+        """What that was made of."""
 
     @property
     def stuck(self) -> bool:
@@ -68,7 +70,8 @@ class Storing:
     async def _try(
         self, after_v: int, rows: Sequence[Row], replies: Sequence[Reply], after: Table
     ) -> bool:
-        summary = summary_of(after)
+        made_of = told_of(after)
+        summary = None if made_of == self._told_of else summary_of(after)
         try:
             await self._services.store.append(
                 self._table,
@@ -86,7 +89,9 @@ class Storing:
             raise Lost("conflict") from None
         except Exception as error:
             raise Lost(type(error).__name__) from error
-        self._told = summary
+        self._told_of = made_of
+        if summary is not None:
+            self._told = summary
         return True
 
     async def release(self) -> None:

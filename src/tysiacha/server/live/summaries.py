@@ -20,6 +20,11 @@ def summary_of(table: Table) -> Summary:
     )
 
 
+def told_of(table: Table) -> tuple[object, ...]:
+    """Give all that the line of a table is made of: if it is the same, so is the line."""
+    return (table.settings, table.chairs, table.closed, table.in_match, table.parked, table.locked)
+
+
 def _who(chair: Chair) -> str:
     match chair:
         case Empty():

@@ -8,7 +8,9 @@ come of it is what :func:`sections` and :func:`changed` say, which make and comp
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
@@ -29,8 +31,7 @@ from tysiacha.server.tables.table import Table
 NO_NAMES: Mapping[str, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(msgspec.Struct, frozen=True):
     """What all viewers of a table know alike: made once for all of them."""
 
     table: Table
@@ -97,8 +98,7 @@ class Shared:
         return replace(self, room=room, room_of=room_of)
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
+class Own(msgspec.Struct, frozen=True):
     """What one viewer knows beyond what all know."""
 
     viewer: Viewer
@@ -125,8 +125,7 @@ class Own:
         return {**shared.game.members, **self.part.members}
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(msgspec.Struct, frozen=True):
     """What all know now and did not know before: found once for all viewers."""
 
     before: Shared
