@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from tysiacha.bots.easy_care import sensible
@@ -35,7 +36,7 @@ class EasyBot:
     def __init__(self, *, seed: int, settings: EasySettings = _DEFAULT) -> None:
         self.settings = settings
         self._seed = seed
-        self._judges = [RuleBot(settings=_shifted(settings.rule, by)) for by in settings.misjudged]
+        self._judges = _judges_of(settings)
 
     def act(self, view: SeatView) -> Action:
         """Answer with what looks best to it; what is forced is not thought about."""
@@ -98,6 +99,12 @@ def _belief(hand: HiddenHand) -> HandBelief:
             for card in CARDS
         ),
     )
+
+
+@lru_cache(maxsize=64)
+def _judges_of(settings: EasySettings) -> tuple[RuleBot, ...]:
+    """Give who may judge the cards; they have no memory, and are made once for all bots."""
+    return tuple(RuleBot(settings=_shifted(settings.rule, by)) for by in settings.misjudged)
 
 
 def _shifted(settings: RuleBotSettings, by: int) -> RuleBotSettings:
