@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import shutil
 import socket
 import sqlite3
 import sys
@@ -15,7 +16,7 @@ import pytest
 
 from tests.cli.running import process
 from tests.cli.serving import Seat, seated, serving, socket_of
-from tysiacha.cli.exit_codes import UNUSABLE, WRONG
+from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 
@@ -118,6 +119,47 @@ def test_a_second_server_on_the_same_file_ends_at_once(tmp_path: Path) -> None:
         said = refused("--data", str(tmp_path / "data"))
     assert "another server uses" in said
     assert said.count("\n") == 1
+
+
+def test_F24_a_backup_made_while_people_play_is_restored_and_played_on(tmp_path: Path) -> None:
+    data, copy, fresh = tmp_path / "data", tmp_path / "evening.db", tmp_path / "fresh"
+
+    async def play(address: str) -> tuple[str, str, list[object], object]:
+        async with seated(address) as seat:
+            assert seat.connection.response is not None
+            cookie = seat.connection.response.headers["Set-Cookie"].split(";")[0]
+            await seat.hello()
+            table = str((await seat.ask("o", "open"))["table"])
+            while not seat.known:
+                await seat.hear()
+            await to_the_first_card(seat, table)
+            asked, game = seat.asked, seat.known["game"]
+            backup = await asyncio.to_thread(
+                process, "admin", "--data", str(data), "backup", str(copy)
+            )
+            assert backup.code == GOOD, backup
+            answer = await seat.ask("n", "act", table=table, v=seat.v, action=asked[0])
+            assert answer["t"] == "ack"
+            return cookie, table, asked, game
+
+    async def again(address: str, cookie: str, table: str) -> tuple[list[object], object]:
+        async with seated(address, cookie) as seat:
+            await seat.hello(table)
+            while not seat.asked:
+                await seat.hear()
+            asked, game = seat.asked, seat.known["game"]
+            answer = await seat.ask("m", "act", table=table, v=seat.v, action=asked[-1])
+            assert answer["t"] == "ack"
+            return asked, game
+
+    with serving(data) as address:
+        cookie, table, asked, game = asyncio.run(play(address))
+    assert process("admin", "--data", str(fresh), "restore", str(copy)).code == GOOD
+    assert "key" in refused("--data", str(fresh), "--port", "0")
+    (fresh / "server.key").unlink()
+    shutil.copy(data / "server.key", fresh)
+    with serving(fresh) as address:
+        assert asyncio.run(again(address, cookie, table)) == (asked, game)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tysiacha.server.storage.problems import CannotOpen, Damaged
+from tysiacha.server.storage.problems import CannotOpen, Damaged, KeyMissing
 from tysiacha.server.storage.sealing import Sealer, sealer_at
 
 ONE, TWO = bytes(32), bytes(range(32))
@@ -29,9 +29,9 @@ def test_what_was_altered_or_moved_is_refused(data: st.DataObject) -> None:
         sealer.open(bytes(sealed), context="table 1 deal 3")
     bit = data.draw(st.integers(0, 8 * len(sealed) - 1))
     sealed[bit // 8] ^= 1 << bit % 8
-    with pytest.raises(Damaged):
+    with pytest.raises((Damaged, KeyMissing)):
         sealer.open(bytes(sealed), context="table 1 deal 2")
-    with pytest.raises(Damaged):
+    with pytest.raises((Damaged, KeyMissing)):
         sealer.open(bytes(sealed[: bit // 8]), context="table 1 deal 2")
 
 
@@ -45,7 +45,7 @@ def test_an_older_key_still_opens() -> None:
     assert Sealer(TWO, ONE).open(sealed, context="a") == b"KS"
     renewed = Sealer(TWO, ONE).seal(b"KS", context="a")
     assert Sealer(TWO).open(renewed, context="a") == b"KS"
-    with pytest.raises(Damaged, match="key"):
+    with pytest.raises(KeyMissing):
         Sealer(ONE).open(renewed, context="a")
 
 

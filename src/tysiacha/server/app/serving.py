@@ -30,7 +30,7 @@ from tysiacha.server.live.services import Log, Services
 from tysiacha.server.live.settling import Settling
 from tysiacha.server.people.codes import new_id
 from tysiacha.server.storage.opening import open_store
-from tysiacha.server.storage.sealing import Sealer, sealer_at
+from tysiacha.server.storage.sealing import Sealer, check_key, sealer_at
 from tysiacha.server.storage.store import Store
 
 _DRAIN_SECONDS: Final = 4.0
@@ -84,6 +84,7 @@ class _Run:
         self._settings = settings
         self._listener = listener
         self._notes = notes
+        self._sealer = sealer
         self._store = store
         self._desk = BotDesk(
             workers=settings.workers,
@@ -112,6 +113,7 @@ class _Run:
         lag = asyncio.create_task(watch_lag(self._figures, notes))
         settling: asyncio.Task[int] | None = None
         try:
+            await check_key(self._store, self._sealer, settings.key_file)
             if not await self._desk.start_quick(_BOTS_SECONDS):
                 notes.warning("bots-late")
             owner = f"{os.getpid()}-{new_id(secrets.token_bytes)}"

@@ -17,7 +17,7 @@ from tysiacha.server.live.summaries import summary_of
 from tysiacha.server.people.codes import base32
 from tysiacha.server.protocol.telling import Ack, encoded
 from tysiacha.server.storage.log import Reply, TableLog
-from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, Unknown
+from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, KeyMissing, Unknown
 from tysiacha.server.tables.facts import Fact, MatchEnded, Opened
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import BadSettings, Settings
@@ -160,6 +160,10 @@ class Hub:
             raise Refused(Code.NO_TABLE)
         try:
             return self._replayed(log, epoch, facts_of(log, services.seal))
+        except KeyMissing:  # with the key it can go on
+            services.log.warning("key-missing", table=table_id)
+            await services.store.release(table_id, epoch=epoch)
+            raise Refused(Code.NO_TABLE) from None
         except Exception as error:  # noqa: BLE001 - whatever is wrong with it, others are served
             await self._put_apart(table_id, f"{type(error).__name__}: {error}")
             raise Refused(Code.NO_TABLE) from None

@@ -58,6 +58,10 @@ class Damaged(StoreProblem):
         self.why = why
 
 
+class KeyMissing(StoreProblem):
+    """A secret cannot be opened for want of its key; with the key it can."""
+
+
 class CannotOpen(StoreProblem):
     """The store cannot be used as it is; nothing in it was changed. The text says what to do."""
 

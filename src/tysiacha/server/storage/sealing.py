@@ -20,7 +20,8 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from tysiacha.saves.whole_files import sync_folder
-from tysiacha.server.storage.problems import CannotOpen, Damaged
+from tysiacha.server.storage.problems import CannotOpen, Damaged, KeyMissing
+from tysiacha.server.storage.store import Store
 
 _KEY_BYTES: Final = 32
 _NONCE_BYTES: Final = 12
@@ -29,6 +30,7 @@ _NAME_BYTES: Final = 4
 _FORM: Final = b"\x01"
 """The first byte, for the day when secrets are sealed in another way."""
 _FILE_MODE: Final = 0o600
+_KEY_IN_USE: Final = "key in use"
 _OTHERS: Final = 0o077
 
 
@@ -45,6 +47,11 @@ class Sealer:
     def __repr__(self) -> str:
         return f"Sealer({len(self._ciphers)} keys)"
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the keys are told apart by, the newest first; that tells nothing about them."""
+        return tuple(name.hex() for name in self._ciphers)
+
     def seal(self, secret: bytes, *, context: str) -> bytes:
         """A secret, readable only with the key and the same context (such as table and deal)."""
         nonce = secrets.token_bytes(_NONCE_BYTES)
@@ -55,13 +62,16 @@ class Sealer:
         """The secret that was sealed.
 
         Raises:
-            Damaged: if it was altered, belongs elsewhere, or its key is not there.
+            Damaged: if it was altered, or belongs elsewhere.
+            KeyMissing: if its key is not there.
         """
         name_end = len(_FORM) + _NAME_BYTES
         nonce_end = name_end + _NONCE_BYTES
         cipher = self._ciphers.get(sealed[len(_FORM) : name_end])
-        if not sealed.startswith(_FORM) or cipher is None or len(sealed) < nonce_end:
-            raise Damaged("a sealed secret", "its key is not in the key file")
+        if not sealed.startswith(_FORM) or len(sealed) < nonce_end:
+            raise Damaged("a sealed secret", "it has another form")
+        if cipher is None:
+            raise KeyMissing("the key of a sealed secret is not in the key file")
         try:
             return cipher.decrypt(sealed[name_end:nonce_end], sealed[nonce_end:], _bound(context))
         except InvalidTag:
@@ -93,6 +103,22 @@ def sealer_at(path: Path) -> Sealer:
     ):
         raise CannotOpen(f"{path} is no key file: a line is 64 hexadecimal digits")
     return Sealer(*(bytes.fromhex(line) for line in lines[:-1]))
+
+
+async def check_key(store: Store, sealer: Sealer, path: Path) -> None:
+    """See that the key is there that sealed last, and remember which one does from now on.
+
+    Raises:
+        CannotOpen: if it is not: with another key no match that was begun could go on.
+    """
+    before = await store.meta(_KEY_IN_USE)
+    if before is not None and before not in sealer.names:
+        raise CannotOpen(
+            f"{path} has not the key that sealed what is in the database: put the old key file "
+            "there; nothing was changed"
+        )
+    if before != sealer.names[0]:
+        await store.set_meta(_KEY_IN_USE, sealer.names[0])
 
 
 def _make_key(path: Path) -> None:
