@@ -9,7 +9,7 @@ from tysiacha.rules.views import Viewer
 from tysiacha.server.live.directory import Directory
 from tysiacha.server.live.outlets import Outlet
 from tysiacha.server.live.viewing import ViewerFeed
-from tysiacha.server.protocol.telling import Gone, Room, Snapshot, encoded
+from tysiacha.server.protocol.telling import Chat, Gone, Room, Snapshot, encoded
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.deciding import Step
 from tysiacha.server.tables.facts import Sat, SeatEmptied, SettingsChanged
@@ -17,6 +17,9 @@ from tysiacha.server.tables.knowledge import News, Own, Shared
 from tysiacha.server.tables.projection import opened_deals, proof_section, said_to_all
 from tysiacha.server.tables.refusals import Code
 from tysiacha.server.tables.table import Table
+
+KEPT_LINES: Final = 50
+"""So many lines of the chat are shown to who comes, or looks from another seat."""
 
 _SEATING: Final = (Sat, SeatEmptied, SettingsChanged)
 
@@ -41,6 +44,8 @@ class Audience:
         """What all were told last, as long as anybody follows."""
         self._other_clock = False
         """Whether some were told of the clock later than others."""
+        self._said: dict[int, Mapping[str, str | int]] = {}
+        """The last lines of the chat by their numbers, as far as they are known here."""
         self._settled: tuple[object, ...] | None = None
         """By which seats and rights all who follow were gone through last."""
         self._seated_v = table.v
@@ -63,13 +68,15 @@ class Audience:
     ) -> None:
         """Let a connection follow, from a version that it has seen or from nothing."""
         viewer = table.seat_of(outlet.player)
+        for line in chat:
+            self._remember(line)
         self.room(table, clockwork)
         self._outlets[outlet] = viewer
         self._settled = None
         feed = self._feed(viewer, table, clockwork)
         kept = feed.since(v) if v > self._seated_v else None
         if kept is None:
-            outlet.push(self._snapshot(viewer, table, clockwork, chat))
+            outlet.push(self._snapshot(viewer, table, clockwork))
             return
         for frame in kept:
             outlet.push(frame)
@@ -106,7 +113,7 @@ class Audience:
         for outlet in self._outlets:
             viewer = table.seat_of(outlet.player)
             self._outlets[outlet] = viewer
-            outlet.push(self._snapshot(viewer, table, clockwork, ()))
+            outlet.push(self._snapshot(viewer, table, clockwork))
 
     def room(self, table: Table, clockwork: Clockwork) -> None:
         """Tell everybody who came or went, or is called otherwise now."""
@@ -118,6 +125,11 @@ class Audience:
         self._told = self._told.with_room(shared.room, shared.room_of)
         frame = encoded(Room(table=table.id, v=table.v, set={"room": shared.room}))
         self.tell(frame)
+
+    def say(self, table: str, line: Mapping[str, str | int]) -> None:
+        """Tell everybody what somebody said."""
+        self._remember(line)
+        self.tell(encoded(Chat(table=table, line=dict(line))))
 
     def tell(self, frame: bytes) -> None:
         """Send the same to everybody."""
@@ -173,15 +185,15 @@ class Audience:
                 outlet.push(encoded(Gone(table=table.id, code=Code.NO_TABLE)))
             elif viewer != seen_as:
                 self._outlets[outlet] = viewer
-                outlet.push(self._snapshot(viewer, table, clockwork, ()))
+                outlet.push(self._snapshot(viewer, table, clockwork))
 
-    def _snapshot(
-        self,
-        viewer: Viewer,
-        table: Table,
-        clockwork: Clockwork,
-        chat: Sequence[Mapping[str, str | int]],
-    ) -> bytes:
+    def _remember(self, line: Mapping[str, str | int]) -> None:
+        self._said[int(line["n"])] = line
+        if len(self._said) > KEPT_LINES:
+            del self._said[min(self._said)]
+
+    def _snapshot(self, viewer: Viewer, table: Table, clockwork: Clockwork) -> bytes:
+        chat = sorted(self._said) if table.settings.chat != "off" else []
         self._feed(viewer, table, clockwork)
         self._other_clock = True
         return encoded(
@@ -190,6 +202,6 @@ class Audience:
                 v=table.v,
                 set=self._shared(table, clockwork).sections(viewer),
                 opened=[proof_section(one) for one in opened_deals(table)],
-                chat=[dict(one) for one in chat],
+                chat=[dict(self._said[number]) for number in chat],
             )
         )

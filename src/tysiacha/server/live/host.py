@@ -22,7 +22,7 @@ from tysiacha.server.live.outlets import Outlet
 from tysiacha.server.live.services import Services
 from tysiacha.server.live.storing import Lost, Storing
 from tysiacha.server.live.thinking import Answer, Thinking
-from tysiacha.server.protocol.telling import Ack, Chat, Gone, Nack, OpenedCards, encoded
+from tysiacha.server.protocol.telling import Ack, Gone, Nack, OpenedCards, encoded
 from tysiacha.server.storage.log import Reply
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.commands import Command
@@ -136,7 +136,7 @@ class TableHost:
 
     def tell(self, line: dict[str, str | int]) -> None:
         """Tell everybody who follows what somebody said."""
-        self._audience.tell(encoded(Chat(table=self.id, line=dict(line))))
+        self._audience.say(self.id, line)
 
     def renamed(self) -> None:
         """Tell everybody that a name has changed."""
