@@ -6,6 +6,7 @@ import asyncio
 
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
+from jsonschema_rs import validator_for
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -14,6 +15,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.http.houses import browser, house, program
+from tests.server.live.wishes import many, obj
+from tysiacha.notation.action_json import JsonObject
 from tysiacha.server.http.application import application
 from tysiacha.server.http.gate import Gate
 
@@ -62,6 +65,70 @@ def test_ids_of_operations_are_stable() -> None:
         }
 
     asyncio.run(main())
+
+
+def described() -> JsonObject:
+    """Give the description as it is served."""
+
+    async def main() -> JsonObject:
+        async with browser(house()) as client:
+            answer: JsonObject = (await client.get("/api/openapi.json")).json()
+            return answer
+
+    return asyncio.run(main())
+
+
+def test_every_operation_says_what_it_is_for_with_examples_and_how_it_fails() -> None:
+    schema = described()
+    tags = {str(obj(one)["name"]) for one in many(schema["tags"])}
+    used: set[str] = set()
+    for path, methods in obj(schema["paths"]).items():
+        for method, one in obj(methods).items():
+            operation = obj(one)
+            where = f"{method} {path}"
+            assert len(str(operation["summary"])) > 10, where
+            assert str(operation["description"]).endswith("."), where
+            used |= {str(tag) for tag in many(operation["tags"])}
+            assert isinstance(operation["security"], list)
+            codes = obj(operation["responses"])
+            assert {"400", "401", "403", "421", "429", "503"} < set(codes), where
+            for code, answer in codes.items():
+                assert str(obj(answer)["description"]).endswith("."), where
+                if code == "204":
+                    continue
+                for content in obj(obj(answer)["content"]).values():
+                    assert obj(content)["example"] not in (None, ""), (where, code)
+                    if code >= "400":
+                        trouble = {"$ref": "#/components/schemas/Trouble"}
+                        assert obj(content)["schema"] == trouble
+            if "requestBody" in operation:
+                for content in obj(obj(operation["requestBody"])["content"]).values():
+                    assert isinstance(obj(content)["example"], dict), where
+            for parameter in many(operation.get("parameters", [])):
+                assert obj(parameter)["example"], where
+                assert obj(parameter)["description"], where
+    assert used == tags
+    for name, shape in obj(obj(schema["components"])["schemas"]).items():
+        assert str(obj(shape)["description"]).endswith("."), name
+
+
+def test_the_examples_are_what_the_description_says() -> None:
+    schema = described()
+    resolver = {"components": schema["components"]}
+    checked = 0
+    for methods in obj(schema["paths"]).values():
+        for one in obj(methods).values():
+            parts = [*obj(obj(one)["responses"]).values()]
+            if "requestBody" in obj(one):
+                parts.append(obj(one)["requestBody"])
+            for part in parts:
+                for content in obj(obj(part).get("content", {})).values():
+                    wanted = obj(obj(content)["schema"])
+                    validator_for({**wanted, **resolver}).validate(obj(content)["example"])
+                    checked += 1
+            for parameter in map(obj, many(obj(one).get("parameters", []))):
+                validator_for(obj(parameter["schema"])).validate(parameter["example"])
+    assert checked > 100
 
 
 def test_the_description_has_nothing_secret() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 import tysiacha
 from tysiacha.server.http.api.bots import bot_routes
+from tysiacha.server.http.api.describing import Description
 from tysiacha.server.http.api.matches import match_routes
 from tysiacha.server.http.api.me import me_routes
 from tysiacha.server.http.api.passkey_login import passkey_login_routes
@@ -61,7 +61,8 @@ def routes(house: House) -> Litestar:
             title="Tysiacha",
             version=tysiacha.__version__,
             path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+            render_plugins=[Description(path="/openapi.json")],
         ),
         exception_handlers={Exception: Failing(house.services.log)},
         request_max_body_size=MOST_BODY,
