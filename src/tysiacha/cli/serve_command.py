@@ -17,6 +17,7 @@ from tysiacha.saves.folders import NoDataFolder
 from tysiacha.server.app.serving import PortTaken, serve
 from tysiacha.server.app.settings import DEFAULT_HOST, DEFAULT_PORT, ServerSettings
 from tysiacha.server.http.gate import BadOrigin, parse_origin
+from tysiacha.server.http.sockets import PER_ADDRESS, PER_PLAYER
 from tysiacha.server.storage.problems import InUse, StoreProblem
 from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
@@ -111,14 +112,14 @@ _MOST_WORKERS: Final = 64
 )
 @click.option(
     "--sockets-per-address",
-    default=20,
+    default=PER_ADDRESS,
     show_default=True,
     type=click.IntRange(1),
     help=_("So many connections from one address."),
 )
 @click.option(
     "--sockets-per-player",
-    default=5,
+    default=PER_PLAYER,
     show_default=True,
     type=click.IntRange(1),
     help=_("So many connections of one player."),

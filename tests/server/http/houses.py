@@ -17,7 +17,7 @@ from tysiacha.server.app.listening import DrainingServer, configured, listening
 from tysiacha.server.http.application import application
 from tysiacha.server.http.gate import Gate
 from tysiacha.server.http.house import House
-from tysiacha.server.http.sockets import SocketLimits, Sockets
+from tysiacha.server.http.sockets import PER_ADDRESS, PER_PLAYER, SocketLimits, Sockets
 from tysiacha.server.people.buckets import Rate
 
 HELLO = json.dumps({"t": "hello", "proto": 1})
@@ -123,8 +123,8 @@ async def close_code(socket: ClientConnection) -> int | None:
 
 def limits(
     *,
-    per_address: int = 20,
-    per_player: int = 5,
+    per_address: int = PER_ADDRESS,
+    per_player: int = PER_PLAYER,
     handshakes_per_second: int = 200,
     guests_per_minute: int = 60,
     hello_seconds: float = 10.0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import pytest
 import websockets
@@ -180,6 +181,57 @@ def test_sockets_are_counted_by_address_and_player() -> None:
                     async with connect(port):
                         assert await status_of(connect(port)) == 429
             assert await status_of(connect(port, cookie=cookie)) == 101
+
+    asyncio.run(main())
+
+
+async def refused_with(connecting: websockets.connect) -> tuple[int, str]:
+    """Give the status and the words by which a handshake is refused."""
+    with pytest.raises(websockets.InvalidStatus) as refused:
+        await connecting
+    return refused.value.response.status_code, refused.value.response.body.decode()
+
+
+def test_who_has_too_many_sockets_is_told_what_to_do() -> None:
+    async def main() -> None:
+        inside = house(limits=limits(per_address=2, per_player=1))
+        async with served(inside) as port, connect(port) as one:
+            assert one.response is not None
+            cookie = one.response.headers["Set-Cookie"].split(";")[0]
+            status, words = await refused_with(connect(port, cookie=cookie))
+            assert status == 429
+            assert "close other tabs" in words
+            async with connect(port):
+                status, words = await refused_with(connect(port))
+                assert status == 429
+                assert "2 connections from your address" in words
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(("proxies", "second"), [((), 429), (("127.0.0.1",), 101)])
+def test_T26_people_behind_a_proxy_count_by_their_own_addresses_if_it_is_named(
+    proxies: tuple[str, ...], second: int
+) -> None:
+    async def main() -> None:
+        inside = house(limits=limits(per_address=1))
+        async with (
+            served(inside, proxies) as port,
+            connect(port, x_forwarded_for="192.0.2.1"),
+        ):
+            assert await status_of(connect(port, x_forwarded_for="192.0.2.2")) == second
+            assert await status_of(connect(port, x_forwarded_for="192.0.2.1")) == 429
+
+    asyncio.run(main())
+
+
+def test_a_club_of_eighty_comes_in_through_one_address() -> None:
+    async def main() -> None:
+        inside = house(limits=limits(guests_per_minute=100))
+        async with served(inside) as port, AsyncExitStack() as club:
+            for _ in range(80):
+                await club.enter_async_context(connect(port))
+            assert inside.sockets.open == 80
 
     asyncio.run(main())
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tysiacha.server.http.sockets import PER_ADDRESS, PER_PLAYER
+
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8000
 
@@ -35,8 +37,8 @@ class ServerSettings:
     """The file for what happens; None: the standard error output."""
     metrics_token: str | None = None
     most_tables: int = 20_000
-    sockets_per_address: int = 20
-    sockets_per_player: int = 5
+    sockets_per_address: int = PER_ADDRESS
+    sockets_per_player: int = PER_PLAYER
     handshakes_per_second: int = 200
     guests_per_minute: int = 60
 

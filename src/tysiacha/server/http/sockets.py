@@ -12,6 +12,12 @@ from typing import Final
 from tysiacha.server.http.queues import QueueLimits
 from tysiacha.server.people.buckets import Bucket, Rate
 
+PER_ADDRESS: Final = 100
+"""Sockets from one address: a club, a school or a train shares one."""
+
+PER_PLAYER: Final = 10
+"""Sockets of one player: his devices, and tabs that he forgot."""
+
 _IPV6_SITE: Final = 64
 """So many bits of an address of version 6 belong to one place; the rest is as one likes."""
 
@@ -22,8 +28,8 @@ _MOST_ADDRESSES: Final = 10_000
 class SocketLimits:
     """How much one may ask of the server."""
 
-    per_address: int = 20
-    per_player: int = 5
+    per_address: int = PER_ADDRESS
+    per_player: int = PER_PLAYER
     handshakes_per_second: int = 200
     guests_per_minute: int = 60
     """So many new players from one address; a burst of as many at once."""
@@ -67,7 +73,11 @@ class Sockets:
             raise Full("too many at once", retry_after=1, status=503)
         site = site_of(address)
         if self._by_address[site] >= self.limits.per_address:
-            raise Full("too many sockets from this address", retry_after=10, status=429)
+            most = self.limits.per_address
+            about = (
+                f"{most} connections from your address are open already: close some, or come later"
+            )
+            raise Full(about, retry_after=10, status=429)
         with _counted(self._by_address, site):
             self.open += 1
             try:
@@ -83,7 +93,9 @@ class Sockets:
             Full: if there is none.
         """
         if self._by_player[player] >= self.limits.per_player:
-            raise Full("too many sockets of this player", retry_after=10, status=429)
+            most = self.limits.per_player
+            about = f"you have {most} connections already: close other tabs and devices"
+            raise Full(about, retry_after=10, status=429)
         with _counted(self._by_player, player):
             yield
 
