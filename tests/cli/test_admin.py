@@ -13,7 +13,15 @@ import pytest
 from tests.cli.running import cli
 from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
 from tysiacha.server.people.keeping import ERASED, KEPT_AFTER_ERASING
-from tysiacha.server.storage.kept import BotToken, Count, KeptMatch, Player, Rating, Summary
+from tysiacha.server.storage.kept import (
+    BotToken,
+    Count,
+    KeptMatch,
+    Passkey,
+    Player,
+    Rating,
+    Summary,
+)
 from tysiacha.server.storage.opening import open_store
 from tysiacha.server.storage.store import Store
 
@@ -50,6 +58,7 @@ def data(tmp_path: Path) -> Path:
             ratings=[Rating(ANNA, "classic-3", 27.0, 5.0, 1)],
             counts=[Count(ANNA, "classic-3", "matches", 1)],
         )
+        await store.add_passkey(Passkey(b"key", ANNA, b"public", 0, created_at=6))
         await store.add_bot_token(BotToken(b"t" * 32, ANNA, "fox", 6))
         await store.add_chat(TABLE, player=ANNA, text='{"text": "Hello"}', at_ms=7)
 
@@ -67,6 +76,7 @@ def test_tables_are_listed_and_closed(data: Path) -> None:
     assert (code, TABLE in out, "Evening" in out) == (GOOD, True, True)
     assert admin(data, "close-table", TABLE)[0] == GOOD
     assert TABLE not in admin(data, "tables")[1]
+    assert admin(data, "close-table", TABLE)[0] == UNUSABLE
     assert admin(data, "close-table", "nothing")[0] == UNUSABLE
 
 

@@ -164,7 +164,10 @@ def tables_command(ctx: click.Context) -> None:
     name="close-table",
     context_settings=_HELP,
     short_help=_("Close a table for good."),
-    help=_("Close a table for good; what was played stays."),
+    help=_(
+        "Close a table for good. Who comes back hears that there is no such table; a match that "
+        "goes on there ends without a result. Matches that are over stay."
+    ),
 )
 @click.argument("table", metavar=_("TABLE"))
 @click.pass_context

@@ -13,6 +13,21 @@ from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, Un
 from tysiacha.server.storage.store import Store
 
 
+def test_a_closed_table_belongs_to_nobody_any_more(stores: Stores) -> None:
+    async def story(store: Store) -> None:
+        epoch = await new_table(store)
+        await store.append("t", epoch=epoch, after_v=0, rows=[row(1)])
+        for _ in range(2):
+            await store.close_table("t", epoch=epoch)
+        with pytest.raises(Fenced):
+            await store.append("t", epoch=epoch, after_v=1, rows=[row(2)])
+        with pytest.raises(Unknown):
+            await store.acquire("t", owner="me", ttl=LONG)
+        assert (await store.load("t")).rows == (row(1),)
+
+    tell(stores, story)
+
+
 def test_what_was_appended_is_loaded_by_the_next_server(stores: Stores) -> None:
     rows = (row(1), row(2, match="m", seq=1, said="Ü♠"), row(3, match="m", seq=2))
 

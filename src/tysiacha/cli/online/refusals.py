@@ -21,6 +21,21 @@ def refusal_text(answer: JsonObject, view: View | None) -> str:
     if reason is not None and isinstance(view, SeatView):
         return reason_text(reason, view)
     known = {
+        **dict.fromkeys(
+            ("not-now", "no-deal", "no-match", "no-clock"),
+            _("That cannot be done at this point of the round."),
+        ),
+        "not-your-turn": _("It is not your turn."),
+        "bot-plays": _("A bot plays for you: come back first."),
+        "table-locked": _("This table is closed to newcomers."),
+        "unwelcome": _("The host has sent you off this table."),
+        "seated-already": _("You have a seat already."),
+        "in-match": _("Not while a match is played."),
+        "closed": _("The table is closed for good."),
+        "too-many": _("There are too many already."),
+        "too-fast": _("That was too fast: wait a moment."),
+        "muted": _("That cannot be said here."),
+        "undo-off": _("There is nothing to take back."),
         "stale": _("That came too late: something else has happened."),
         "seat-taken": _("That seat is taken."),
         "not-host": _("Only the host of the table may do that."),

@@ -62,10 +62,10 @@ async def tables(store: Store) -> tuple[Listed, ...]:
 
 
 async def close_table(store: Store, table: str) -> None:
-    """Close a table for good; its log stays.
+    """Close a table for good; its log stays, and nobody can have the table again.
 
     Raises:
-        Unknown: if there is none.
+        Unknown: if there is none, or it is closed already.
     """
     epoch = await store.acquire(table, owner=_OWNER, ttl=_TTL)
     await store.close_table(table, epoch=epoch)

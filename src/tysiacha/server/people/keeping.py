@@ -14,6 +14,6 @@ KEPT_AFTER_ERASING: Final = ("id", "matches")
 """What stays, in the words of an export, under an id that belongs to nobody: the matches are those
 of the others, too."""
 
-ERASED: Final = ("name", "ratings", "statistics", "chat", "bots")
+ERASED: Final = ("name", "ratings", "statistics", "chat", "bots", "passkeys")
 """What goes, in the same words; so do all ways in, which no export tells. The ratings of others
 stay as they are: they were reckoned when the matches ended."""

@@ -32,7 +32,7 @@ def renew(connection: Connection, owner: str, ttl: float, clock: Clock) -> None:
 def acquire(connection: Connection, table: str, owner: str, ttl: float, clock: Clock) -> int:
     """Own a table; give the new epoch."""
     found = connection.execute(
-        select(TABLES.c.owner, TABLES.c.epoch, TABLES.c.quarantined)
+        select(TABLES.c.owner, TABLES.c.epoch, TABLES.c.quarantined, TABLES.c.closed)
         .where(TABLES.c.id == table)
         .with_for_update()
     ).one_or_none()
@@ -40,6 +40,8 @@ def acquire(connection: Connection, table: str, owner: str, ttl: float, clock: C
         raise Unknown(f"there is no table {table}")
     if found.quarantined is not None:
         raise Damaged(f"table {table}", found.quarantined)
+    if found.closed:
+        raise Unknown(f"table {table} is closed")
     if found.owner not in {None, owner} and _is_alive(connection, found.owner, clock):
         raise Held(table, found.owner)
     renew(connection, owner, ttl, clock)

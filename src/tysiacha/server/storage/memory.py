@@ -239,6 +239,8 @@ class MemoryStore(MemoryMatches, MemoryPeople):
         kept = self._table(table)
         if kept.quarantined is not None:
             raise Damaged(f"table {table}", kept.quarantined)
+        if kept.closed:
+            raise Unknown(f"table {table} is closed")
         if kept.owner is not None and kept.owner != owner and self._is_alive(kept.owner):
             raise Held(table, kept.owner)
         self._until[owner] = self._clock() + ttl

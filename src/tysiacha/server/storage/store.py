@@ -99,7 +99,7 @@ class TableStore(Protocol):
         Raises:
             Held: if an owner has it whose time is not over.
             Damaged: if it was put aside.
-            Unknown: if there is no such table.
+            Unknown: if there is no such table, or it is closed.
         """
         ...
 
