@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public -path web/src/texts/made -prune 
     tools/web_texts.py
 
 .DEFAULT_GOAL := help
-.PHONY: e2e help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks web web-test web-agree web-texts test-install clean
+.PHONY: e2e help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -164,6 +164,9 @@ messages: $(VENV)/.stamp ## collect the texts to translate, and compile the cata
 	@echo "wrote $(TEMPLATE), and the catalogues beside it"
 
 web: $(PAGE) ## build the client for the browser into the package, for `tysiacha serve`
+
+protocol-types: $(VENV)/.stamp ## write the types of messages of the client, from the schema of the protocol
+	@$(PY) -m tools.protocol_types
 
 web-agree: web/node_modules/.stamp $(VENV)/.stamp ## compare the score sheet of the browser with the library on 10,000 rounds and 300 sheets
 	@mkdir -p .cache && $(PY) -m tests.web.write_sheets .cache/web-cases.json --seed $(or $(SEED),1) $(ARGS)

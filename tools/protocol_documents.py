@@ -5,46 +5,78 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, get_args
 
 import msgspec
 
 from tysiacha.server.protocol import sections
+from tysiacha.server.protocol.actions import Action
 from tysiacha.server.protocol.asking import Asked
-from tysiacha.server.protocol.sections import SAYINGS, Sections
+from tysiacha.server.protocol.game import Card, Outcome, PhaseWord, SuitLetter
+from tysiacha.server.protocol.sayings import SAYINGS, keys_of, saying_struct
+from tysiacha.server.protocol.sections import (
+    SECTION_NEWS,
+    CardOpening,
+    ChatLine,
+    OpenedDeal,
+    Sections,
+)
 from tysiacha.server.protocol.telling import Told
 from tysiacha.server.tables.refusals import Code
-from tysiacha.server.tables.settings import Settings
+from tysiacha.server.tables.settings import ChatKind, Pace, Reveal, Settings
 
 _REF: Final = "#/$defs/{name}"
 _ANYTHING: Final = {"description": "any JSON value"}
+_NAMED: Final[Mapping[str, object]] = MappingProxyType(
+    {
+        "Card": Card,
+        "SuitLetter": SuitLetter,
+        "PhaseWord": PhaseWord,
+        "Pace": Pace,
+        "ChatKind": ChatKind,
+        "Reveal": Reveal,
+        "Action": Action,
+        "Outcome": Outcome,
+    }
+)
+"""What has a name of its own wherever it occurs."""
+
+_HELD: Final[Mapping[tuple[str, str], object]] = MappingProxyType(
+    {
+        ("Act", "action"): {"$ref": "#/$defs/Action"},
+        ("Event", "set"): {"$ref": "#/$defs/SectionNews"},
+        ("Event", "say"): {"type": "array", "items": {"$ref": "#/$defs/Saying"}},
+        ("Room", "set"): {"$ref": "#/$defs/SectionNews"},
+        ("Snapshot", "set"): {"$ref": "#/$defs/Sections"},
+        ("Snapshot", "opened"): {"type": "array", "items": {"$ref": "#/$defs/OpenedDeal"}},
+        ("Snapshot", "chat"): {"type": "array", "items": {"$ref": "#/$defs/ChatLine"}},
+        ("Chat", "line"): {"$ref": "#/$defs/ChatLine"},
+        ("OpenedCards", "cards"): {"type": "array", "items": {"$ref": "#/$defs/CardOpening"}},
+    }
+)
+"""What messages hold where their own types say JSON: it is made, and checked, elsewhere."""
 
 
 def schema_text() -> str:
     """Give ``docs/protocol.schema.json``: all messages and sections as a JSON schema."""
-    sayings: list[object] = [
-        {
-            "title": f"says {word}",
-            "description": meaning,
-            "type": "object",
-            "properties": {"say": {"const": word}, **{key: {} for key in keys.split()}},
-            "required": ["say", *keys.split()],
-            "additionalProperties": False,
-        }
-        for word, (keys, meaning) in SAYINGS.items()
-    ]
-    schema = {
+    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+def schema() -> dict[str, object]:
+    """Give all messages and sections as a JSON schema."""
+    return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The protocol of tysiacha serve",
         "oneOf": [{"$ref": "#/$defs/Asked"}, {"$ref": "#/$defs/Told"}],
         "$defs": {
             "Asked": {"oneOf": [{"$ref": _ref(one)} for one in _kinds(Asked)]},
             "Told": {"oneOf": [{"$ref": _ref(one)} for one in _kinds(Told)]},
-            "Saying": {"oneOf": sayings},
-            **_components(),
+            "Saying": {"oneOf": [_inlined(saying_struct(word)) for word in SAYINGS]},
+            **{name: _plain_schema(kind) for name, kind in _NAMED.items()},
+            **{name: _with_names(one) for name, one in _components().items()},
         },
     }
-    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 def asked_part() -> str:
@@ -60,8 +92,8 @@ def told_part() -> str:
 def sayings_part() -> str:
     """Give the kinds of sayings as a table."""
     rows = (
-        (f"`{word}`", ", ".join(f"`{key}`" for key in keys.split()) or "-", meaning)
-        for word, (keys, meaning) in SAYINGS.items()
+        (f"`{word}`", ", ".join(f"`{key}`" for key in keys_of(word)) or "-", meaning)
+        for word, (_, meaning) in SAYINGS.items()
     )
     return _table(("`say`", "Other keys", "Meaning"), rows)
 
@@ -106,11 +138,10 @@ def _keys(kind: type[msgspec.Struct]) -> str:
 
 def _fields(kind: type[msgspec.Struct]) -> str:
     notes = _notes(kind)
-    components = _components()[kind.__name__]
-    assert isinstance(components, dict)
+    properties = _components()[kind.__name__]["properties"]
     rows = (
         (f"`{name}`", _type_words(schema), notes.get(name, "-"))
-        for name, schema in components["properties"].items()
+        for name, schema in properties.items()
     )
     return _table(("Key", "Value", "Meaning"), rows)
 
@@ -170,19 +201,52 @@ def _ref(kind: type[msgspec.Struct]) -> str:
     return _REF.format(name=kind.__name__)
 
 
-def _components() -> dict[str, object]:
+def _components() -> dict[str, dict[str, dict[str, dict[str, object]]]]:
+    """Give the structs by name, with what messages hold, and what the server always sends."""
     told = [_named(one) for one in _kinds(Told)]
+    held = [Sections, SECTION_NEWS, Action, OpenedDeal, ChatLine, CardOpening]
     _, components = msgspec.json.schema_components(
-        [*_kinds(Asked), *told, Sections],
+        [*_kinds(Asked), *told, *held],
         ref_template=_REF,
         schema_hook=lambda _kind: dict(_ANYTHING),
     )
-    for one in ("Event", "Snapshot", "Room"):
-        properties = components[one]["properties"]
-        properties["set"] = {"$ref": "#/$defs/Sections"}
-        if "say" in properties:
-            properties["say"] = {"type": "array", "items": {"$ref": "#/$defs/Saying"}}
+    for (name, key), schema in _HELD.items():
+        components[name]["properties"][key] = schema
+    for one in told:
+        components[one.__name__]["required"] = list(components[one.__name__]["properties"])
     return dict(sorted(components.items()))
+
+
+def _plain_schema(kind: object) -> dict[str, object]:
+    [schema], _ = msgspec.json.schema_components([kind], ref_template=_REF)
+    found: dict[str, object] = dict(schema)
+    found.pop("discriminator", None)
+    return found
+
+
+def _inlined(kind: type[msgspec.Struct]) -> object:
+    """Give the schema of a struct that needs no name."""
+    _, components = msgspec.json.schema_components([kind], ref_template=_REF)
+    found = dict(components[kind.__name__])
+    found.pop("title")
+    return _with_names(found)
+
+
+def _with_names(schema: object) -> object:
+    """Give a schema in which what has a name is called by it."""
+    match schema:
+        case dict():
+            for name, kind in _NAMED.items():
+                named = _plain_schema(kind)
+                (key, parts), *_ = named.items()
+                if schema.get(key) == parts and key in {"enum", "anyOf"}:
+                    rest = {one: schema[one] for one in ("default", "description") if one in schema}
+                    return {"$ref": _REF.format(name=name), **rest}
+            return {key: _with_names(value) for key, value in schema.items()}
+        case list():
+            return [_with_names(one) for one in schema]
+        case _:
+            return schema
 
 
 def _named(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:

@@ -16,7 +16,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // a policy without data: addresses stays possible
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } }, // who plays need not read them
+    rolldownOptions: { checks: { bundlerTimings: false } }, // who plays need not read them
   },
   server: {
     proxy: {

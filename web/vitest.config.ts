@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import building from "./vite.config";
+import building from "./vite.config.ts";
 
 export default mergeConfig(
   building,

@@ -7,21 +7,27 @@ import pytest
 
 from tests.server.live.clients import Client, Server
 from tests.server.live.virtual import run_virtually
-from tysiacha.server.protocol.sections import SAYINGS, Sections
+from tysiacha.server.protocol.sayings import SAYINGS, saying_struct
+from tysiacha.server.protocol.sections import SECTION_NEWS, ChatLine, OpenedDeal, Sections
+
+STRUCTS = {word: saying_struct(word) for word in SAYINGS}
 
 
 def check(client: Client) -> set[str]:
     """Check all that a client was sent; give the kinds of sayings among it."""
     kinds: set[str] = set()
     for message in client.messages:
-        if message["t"] in ("snap", "ev", "room"):
+        if message["t"] == "snap":
             msgspec.convert(message["set"], Sections)
+            msgspec.convert(message["opened"], list[OpenedDeal])
+            msgspec.convert(message["chat"], list[ChatLine])
+        if message["t"] in ("ev", "room"):
+            msgspec.convert(message["set"], SECTION_NEWS)
         if message["t"] == "ev":
             said = message["say"]
             assert isinstance(said, list)
             for one in said:
-                keys, _ = SAYINGS[one["say"]]
-                assert set(one) - {"say"} == set(keys.split()), one
+                msgspec.convert(one, STRUCTS[one["say"]])
                 kinds.add(one["say"])
     return kinds
 

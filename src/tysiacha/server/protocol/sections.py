@@ -1,15 +1,15 @@
-"""What the sections and sayings of a table hold: what clients may rely on, and tests hold us to."""
+"""What the sections of a table hold: what clients may rely on, and tests hold us to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from tysiacha.server.tables.settings import ChatKind, OptionData, Pace, Reveal, TurnClock
+from tysiacha.server.protocol.actions import Action
+from tysiacha.server.protocol.game import Card, View
+from tysiacha.server.tables.settings import ChatKind, OptionData, Pace, Reveal
 
 Digest: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
@@ -51,13 +51,20 @@ class PersonSeat(
     """Whether a bot plays for the player just now."""
 
 
+class RoomClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each decision, and of a reserve for the whole match."""
+
+    turn_s: int
+    bank_s: int
+
+
 class RoomSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table itself: its settings, and who sits where."""
 
     rules: RulesSection
     title: str
     private: bool
-    clock: TurnClock | None
+    clock: RoomClock | None
     pace: Pace
     chat: ChatKind
     spectators: bool
@@ -138,90 +145,70 @@ class ClockSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The reserves, by seat."""
 
 
-class Sections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All sections; an event holds only those that changed, of ``game`` only its parts."""
+class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the chat: a text, or the id of a phrase or sign."""
 
-    room: RoomSection | msgspec.UnsetType = msgspec.UNSET
-    you: int | msgspec.UnsetType | None = msgspec.UNSET
+    n: int
+    player: str
+    name: str
+    at: int
+    """When it was said: UTC in milliseconds."""
+    text: str | msgspec.UnsetType = msgspec.UNSET
+    phrase: str | msgspec.UnsetType = msgspec.UNSET
+    sign: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class CardOpening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What opens a card against the root of the deal."""
+
+    place: int
+    card: Card
+    salt: str
+    path: list[str]
+
+
+class OpenedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The proof of a deal whose secrets are told: keys as the tags of a record."""
+
+    number: int
+    server: str = msgspec.field(name="Fair-Server")
+    secret: str = msgspec.field(name="Fair-Secret")
+    root: str = msgspec.field(name="Fair-Root")
+    seat: list[str] = msgspec.field(name="Fair-Seat")
+
+
+class Sections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All sections, as a snapshot holds them."""
+
+    room: RoomSection
+    you: int | None
     """The own seat; null for who looks on."""
-    match: MatchSection | msgspec.UnsetType | None = msgspec.UNSET
-    deal: DealSection | msgspec.UnsetType | None = msgspec.UNSET
-    clock: ClockSection | msgspec.UnsetType | None = msgspec.UNSET
-    game: dict[str, object] | msgspec.UnsetType | None = msgspec.UNSET
+    match: MatchSection | None
+    deal: DealSection | None
+    clock: ClockSection | None
+    game: View | None
     """What the viewer knows of the deal: a view as in ``docs/bots.md``."""
-    ask: list[dict[str, object]] | msgspec.UnsetType = msgspec.UNSET
+    ask: list[Action]
     """The actions that are open to the own seat; empty while others are to act."""
 
 
-SAYINGS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {
-        "sat": ("by", "somebody took a seat"),
-        "bot": ("by level", "a bot took a seat"),
-        "left": ("by", "a seat is empty again"),
-        "settings": ("", "the settings changed"),
-        "locked": ("locked", "the host locked or unlocked the table"),
-        "host": ("player", "another one is the host"),
-        "match": ("id dealer", "a match began"),
-        "prepared": ("", "the server is bound to its part of the next deal"),
-        "promises": ("", "the list of promises is closed"),
-        "bound": ("", "the deal is bound, nothing can change it any more"),
-        "ready": ("by", "somebody is ready for the next deal"),
-        "away": ("by", "a bot plays for somebody from now on"),
-        "back": ("by", "somebody took the seat back from the bot"),
-        "parked": ("", "everybody is away, and the match waits"),
-        "resumed": ("", "the match goes on"),
-        "undo-asked": ("by", "somebody wants to take back"),
-        "undo-agreed": ("by", "somebody agrees to it"),
-        "undo-dropped": ("by", "it is not taken back; by is null where time decided"),
-        "undone": ("", "it is taken back: the section game is as it was"),
-        "claimed": ("by granted", "somebody claimed all tricks to come"),
-        "time": ("to by ms", "somebody gave the one who thinks more time"),
-        "rematch": ("by", "somebody wants another match"),
-        "ended": ("winner", "the match is over; winner is null where it was broken off"),
-        "closed": ("", "the table is closed"),
-        "answered": ("by how", "the table answered for a seat: clock, all or claim"),
-        "opened": (
-            "number Fair-Server Fair-Secret Fair-Root Fair-Seat",
-            "the secrets of a deal that is over, see docs/fairness.md",
-        ),
-        "cut": ("by at shown", "the pack was cut; at is told to the cutter alone"),
-        "dealt": ("by count cards", "a hand was dealt; cards are told to its owner"),
-        "stock-laid": ("counts cards", "the stock was laid"),
-        "looked": ("by cards", "a hidden hand was looked at"),
-        "opened-hand": ("by cards", "a hidden hand was opened at the end of the auction"),
-        "stock-taken": ("by stock count cards", "the declarer took the stock"),
-        "gave": ("by to card", "a card was given away"),
-        "discarded": ("by card", "a card was put away"),
-        "bid": ("by points blind", "a bid"),
-        "confirmed": ("by points", "the compulsory opening was confirmed"),
-        "passed": ("by", "a pass"),
-        "all-passed": ("", "everybody passed, the cards are dealt again"),
-        "declarer": ("by points blind golden", "the auction is over"),
-        "redeal": ("by clause cards automatic", "a new deal was demanded"),
-        "stock-chosen": ("by stock", "one of two stocks was chosen"),
-        "kept": ("by", "somebody who was asked about a redeal keeps the cards"),
-        "stood": ("by", "no contra, or no redouble"),
-        "contract": ("by points", "the final contract"),
-        "conceded": ("by points", "the declarer gave up"),
-        "contra": ("by", "a contra"),
-        "redouble": ("by", "a redouble"),
-        "marriage": ("by suit points", "a marriage"),
-        "aces": ("by points", "four aces"),
-        "played": ("by card", "a card"),
-        "trick": ("by cards", "a trick was taken"),
-        "leftover": ("by stock discards", "the last trick of two brought the other stock"),
-        "skipped": ("by clause fine", "the round ends with a fine and no play"),
-        "scored": ("outcome settlement", "the round is over and settled"),
-        "stock-opened": ("stock leftover discards", "what was left is open to all"),
-        "bolt": ("by marks", "a trickless player is marked"),
-        "bolts-fined": ("by fine", "the marks reached the limit"),
-        "barrel-round": ("by used", "a round on the barrel is used up"),
-        "barrel": ("by", "somebody mounted the barrel"),
-        "fell": ("by clause total", "somebody fell off the barrel"),
-        "zeroed": ("by", "a third fall set a total to zero"),
-        "dumped": ("by", "the dump truck set a total to zero"),
-        "golden-reset": ("replay", "no golden contract was made: all begin anew"),
-        "won": ("by total", "somebody won the match"),
-    }
+def _news(
+    name: str, kind: type[msgspec.Struct], doc: str, **others: object
+) -> type[msgspec.Struct]:
+    """Give a struct of which every key may be missing."""
+    fields = [
+        (one.encode_name, others.get(one.name, one.type) | msgspec.UnsetType, msgspec.UNSET)
+        for one in msgspec.structs.fields(kind)
+    ]
+    made = msgspec.defstruct(name, fields, frozen=True, forbid_unknown_fields=True)
+    made.__doc__ = doc
+    return made
+
+
+GAME_NEWS: Final = _news("GameNews", View, "The parts of a view that changed.")
+SECTION_NEWS: Final = _news(
+    "SectionNews",
+    Sections,
+    "The sections that changed; of ``game`` only the parts that did.",
+    game=GAME_NEWS | None,
 )
-"""By the word under ``say``: the other keys, always all of them, and what it means."""
