@@ -4,11 +4,15 @@ import "~/design/base.css";
 import { loadDeck } from "~/design/decks";
 import { settings, wearSettings } from "~/settings/settings.svelte";
 import App from "~/shell/App.svelte";
-import { followLinks } from "~/shell/router.svelte";
+import { followLinks, here } from "~/shell/router.svelte";
+import { pageOf } from "~/shell/pages";
 import { useLanguage } from "~/texts/texts.svelte";
 import { chosenLanguage } from "~/settings/settings";
 
 followLinks(document);
+// What is needed first is asked for together: on a slow network each wait is a tenth of a second.
+void pageOf(here()).catch(() => undefined);
+if (here().page === "table") void import("~/shell/client").then(({ theClient }) => theClient()).catch(() => undefined);
 void loadDeck(settings.deck);
 const language = chosenLanguage(settings, navigator.languages);
 // Without a catalogue, as without a network, the texts stay English.

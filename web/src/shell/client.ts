@@ -30,11 +30,10 @@ export async function openTable(
   if (opened.t !== "ack" || opened.table === null) return null;
   const table = opened.table;
   if (bots === null) return table;
-  for (let seat = 1; seat <= bots.seats; seat += 1) {
-    const seated = await here.at(table, { t: "bot", seat, level: bots.level });
-    if (seated.t !== "ack") return table;
-  }
-  await here.at(table, { t: "start" });
+  // Sent together, for the server does them in order: to wait for each answer takes a slow network long.
+  const seats = Array.from({ length: bots.seats }, (_seat, before) => before + 1);
+  const asked = seats.map((seat) => here.at(table, { t: "bot", seat, level: bots.level }));
+  await Promise.all([...asked, here.at(table, { t: "start" })]);
   return table;
 }
 

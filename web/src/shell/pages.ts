@@ -24,3 +24,11 @@ export async function pageOf(route: Route): Promise<Component<{ route: Route }>>
   const page = await PAGES[route.page]();
   return page.default as Component<{ route: Route }>;
 }
+
+/** Load a page that is likely to be the next one, once this one is at rest. */
+export function fetchAhead(page: Route["page"]): void {
+  const load = () => void PAGES[page]().catch(() => undefined);
+  // Safari knows no idle time.
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(load, { timeout: 3000 });
+  else setTimeout(load, 1000);
+}
