@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public -path web/src/texts/made -prune 
     tools/web_texts.py
 
 .DEFAULT_GOAL := help
-.PHONY: e2e help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
+.PHONY: e2e help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -128,6 +128,9 @@ bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 
 load: $(VENV)/.stamp warm ## put a real server under load (ARGS="--tables 1000 --rate 300")
 	@$(PY) -m bench.load $(ARGS)
+
+bench-web: web $(VENV)/.stamp warm ## time the page of a slow phone in Chromium, write docs/performance.md (ARGS="--runs 9")
+	@$(PY) -m bench.web --write $(ARGS)
 
 bench-botdesk: $(VENV)/.stamp warm ## time bots that are asked in processes of their own (ARGS="--levels rule,easy")
 	@$(PY) bench/botdesk.py $(ARGS)
