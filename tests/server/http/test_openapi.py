@@ -58,6 +58,7 @@ def test_ids_of_operations_are_stable() -> None:
         assert found == {
             *("listRules", "showRules", "compareRules", "listTables", "showTable"),
             *("showMatch", "recordText", "recordJson", "listMyMatches"),
+            *("showFilm", "makeFilm"),
             *("showPlayer", "listFamilies", "listRatings"),
             *("showMe", "rename", "becomeGuest", "leave", "makeCode", "useCode"),
             *("listPasskeys", "beginPasskey", "addPasskey", "removePasskey", "beginLogin", "login"),

@@ -14,6 +14,7 @@ from tysiacha.server.http.api.passkey_login import passkey_login_routes
 from tysiacha.server.http.api.passkeys import passkey_routes
 from tysiacha.server.http.api.players import player_routes
 from tysiacha.server.http.api.recovery import recovery_routes
+from tysiacha.server.http.api.replays import replay_routes
 from tysiacha.server.http.api.rules import rules_routes
 from tysiacha.server.http.api.tables import table_routes
 from tysiacha.server.http.doorway import Doorway
@@ -41,6 +42,7 @@ def routes(house: House) -> Litestar:
             *rules_routes(),
             *table_routes(house),
             *match_routes(house),
+            *replay_routes(house),
             *player_routes(house),
             *me_routes(house),
             *recovery_routes(house),

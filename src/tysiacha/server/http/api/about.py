@@ -37,6 +37,7 @@ _SAYS: Final[Mapping[int, str]] = {
     403: "The request comes from where it must not come from.",
     404: "There is no such thing, or it is not for you.",
     409: "It is taken, or there are too many.",
+    413: "It is too large.",
     415: "JSON was expected.",
     421: "The server is not called so.",
     429: "Too much; wait as long as Retry-After says.",

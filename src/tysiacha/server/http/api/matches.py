@@ -28,7 +28,7 @@ def match_routes(house: House) -> list[HTTPRouteHandler]:
     @get("/matches/{match:str}", operation_id="showMatch", tags=["matches"], responses=fails(404))
     async def one(request: Request[object, object, State], match: Id) -> MatchLine:
         """Tell about a match: to its players, and to all if its table was not private."""
-        kept = await _seen(house, request, match)
+        kept = await seen_match(house, request, match)
         return (await match_lines(house, [kept]))[0]
 
     @get(
@@ -40,7 +40,7 @@ def match_routes(house: House) -> list[HTTPRouteHandler]:
     )
     async def text(request: Request[object, object, State], match: Id) -> Response[str]:
         """Give the record of a match as text, with the proofs of its deals."""
-        kept = await _seen(house, request, match)
+        kept = await seen_match(house, request, match)
         names = await names_of(house, kept.players)
         return Response(await asyncio.to_thread(named_text, kept, names), media_type=MediaType.TEXT)
 
@@ -52,7 +52,7 @@ def match_routes(house: House) -> list[HTTPRouteHandler]:
     )
     async def json(request: Request[object, object, State], match: Id) -> Response[msgspec.Raw]:
         """Give the record of a match as JSON."""
-        kept = await _seen(house, request, match)
+        kept = await seen_match(house, request, match)
         names = await names_of(house, kept.players)
         record = msgspec.Raw(await asyncio.to_thread(named_json, kept, names))
         return Response(record, media_type=MediaType.JSON)
@@ -82,7 +82,9 @@ async def match_lines(house: House, matches: Sequence[KeptMatch]) -> list[MatchL
     ]
 
 
-async def _seen(house: House, request: Request[object, object, State], match: str) -> KeptMatch:
+async def seen_match(
+    house: House, request: Request[object, object, State], match: str
+) -> KeptMatch:
     """Give a match that the caller may see."""
     player = await caller(house, request)
     try:
@@ -93,12 +95,12 @@ async def _seen(house: House, request: Request[object, object, State], match: st
         raise not_found()
     if player is not None and player.id in kept.players:
         return kept
-    if await _was_private(house, kept.table):
+    if await was_private(house, kept.table):
         raise not_found()
     return kept
 
 
-async def _was_private(house: House, table: str) -> bool:
+async def was_private(house: House, table: str) -> bool:
     """Tell whether only those found a table who had its link."""
     host = house.hub.live(table)
     if host is not None:

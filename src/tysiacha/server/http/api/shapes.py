@@ -250,3 +250,40 @@ class AllowedBot(_Shape, frozen=True, kw_only=True):
     name: str
     token: str
     """Told this once."""
+
+
+class Film(_Shape, frozen=True, kw_only=True):
+    """A match step by step, as ``docs/server.md`` describes films."""
+
+    version: int
+    players: list[str]
+    """How the seats are called in the record."""
+    winner: int | None
+    deals: list[dict[str, object]]
+    trouble: dict[str, object] | None
+    """What is not as the rules say: so far the film goes."""
+
+
+class MatchFilm(_Shape, frozen=True, kw_only=True):
+    """The film of a match that this server keeps."""
+
+    match: MatchLine
+    private: bool
+    """Whether its record is for its players alone."""
+    you: int | None
+    """The seat of who asks."""
+    film: Film
+
+
+class BroughtRecord(_Shape, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A record that somebody brings along, as text or as JSON."""
+
+    record: Annotated[str, Meta(max_length=250_000, examples=["Thousand-Record: 1"])]
+
+
+class RecordFilm(_Shape, frozen=True, kw_only=True):
+    """The film of a record that was brought along."""
+
+    record: dict[str, object]
+    """The record as JSON."""
+    film: Film
