@@ -21,6 +21,7 @@ export const ICONS = {
   last: "M6 5l7 7-7 7M18 5v14",
   first: "M18 5l-7 7 7 7M6 5v14",
   play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
   undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

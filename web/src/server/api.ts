@@ -1,5 +1,8 @@
 /** What the server answers to plain requests, below /api/v1; the fields are those of its openapi. */
 
+import type { RecordJson } from "~/fair";
+import type { Film } from "~/replay/film";
+
 export interface SeatLine {
   readonly kind: "free" | "bot" | "player";
   readonly player: string | null;
@@ -22,6 +25,13 @@ export interface MatchLine {
   readonly family: string;
   readonly finished_at: number;
   readonly seats: readonly SeatLine[];
+}
+
+export interface MatchFilm {
+  readonly match: MatchLine;
+  readonly private: boolean;
+  readonly you: number | null;
+  readonly film: Film;
 }
 
 export interface RatingLine {
@@ -81,6 +91,9 @@ export const api = {
   tables: () => asked<TableLine[]>("GET", "/tables"),
   table: (id: string) => asked<TableLine>("GET", `/tables/${encodeURIComponent(id)}`),
   matches: () => asked<MatchLine[]>("GET", "/me/matches"),
+  film: (match: string) => asked<MatchFilm>("GET", `/matches/${encodeURIComponent(match)}/film`),
+  record: (match: string) => asked<RecordJson>("GET", `/matches/${encodeURIComponent(match)}/record.json`),
+  filmOf: (record: string) => asked<{ record: RecordJson; film: Film }>("POST", "/films", { record }),
   families: () => asked<string[]>("GET", "/ratings"),
   ratings: (family: string) => asked<RatingLine[]>("GET", `/ratings/${encodeURIComponent(family)}`),
   me: () => asked<Me>("GET", "/me"),

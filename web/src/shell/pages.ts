@@ -10,10 +10,10 @@ const PAGES: Pages = {
   table: () => import("~/pages/Table.svelte"),
   lobby: () => import("~/pages/Lobby.svelte"),
   matches: () => import("~/pages/Matches.svelte"),
-  // These have an address, and no page yet.
-  replay: () => import("~/pages/Missing.svelte"),
+  replay: () => import("~/pages/Replay.svelte"),
+  // This has an address, and no page yet.
   score: () => import("~/pages/Missing.svelte"),
-  verify: () => import("~/pages/Missing.svelte"),
+  verify: () => import("~/pages/Verify.svelte"),
   rules: () => import("~/pages/Rules.svelte"),
   settings: () => import("~/pages/Settings.svelte"),
   missing: () => import("~/pages/Missing.svelte"),

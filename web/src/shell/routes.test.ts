@@ -6,6 +6,7 @@ describe("paths and routes", () => {
     ["/", { page: "home" }],
     ["/t/abc_-9", { page: "table", id: "abc_-9" }],
     ["/r/x1", { page: "replay", id: "x1" }],
+    ["/r", { page: "replay", id: null }],
     ["/rules", { page: "rules", preset: null }],
     ["/rules/classic", { page: "rules", preset: "classic" }],
     ["/settings", { page: "settings" }],
@@ -22,7 +23,7 @@ describe("paths and routes", () => {
   );
 
   test("a route's path leads to it", () => {
-    for (const path of ["/", "/t/x", "/r/x", "/rules", "/rules/p", "/score", "/verify", "/lobby"]) {
+    for (const path of ["/", "/t/x", "/r", "/r/x", "/rules", "/rules/p", "/score", "/verify", "/lobby"]) {
       expect(pathOf(routeOf(path))).toBe(path);
     }
   });

@@ -4,7 +4,7 @@ export type Route =
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "lobby" }
   | { readonly page: "matches" }
-  | { readonly page: "replay"; readonly id: string }
+  | { readonly page: "replay"; readonly id: string | null }
   | { readonly page: "score" }
   | { readonly page: "rules"; readonly preset: string | null }
   | { readonly page: "settings" }
@@ -28,6 +28,7 @@ export function routeOf(path: string): Route {
     if (second === undefined) return { page: "rules", preset: null };
     return ID.test(second) ? { page: "rules", preset: second } : missing;
   }
+  if (first === "r" && second === undefined) return { page: "replay", id: null };
   if (second === undefined || !ID.test(second)) return missing;
   if (first === "t") return { page: "table", id: second };
   if (first === "r") return { page: "replay", id: second };
@@ -42,7 +43,7 @@ export function pathOf(route: Route): string {
     case "table":
       return `/t/${route.id}`;
     case "replay":
-      return `/r/${route.id}`;
+      return route.id === null ? "/r" : `/r/${route.id}`;
     case "rules":
       return route.preset === null ? "/rules" : `/rules/${route.preset}`;
     case "missing":

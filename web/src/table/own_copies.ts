@@ -41,3 +41,13 @@ function forgetOldest(): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) localStorage.removeItem(key);
 }
+
+/** All that this device has kept of the deals of a match. */
+export function ownDealsOf(match: string): OwnDeal[] {
+  const start = `${PREFIX}${match}.`;
+  const keys = new Set([...Object.keys(localStorage), ...passing.keys()].filter((key) => key.startsWith(start)));
+  return [...keys].flatMap((key) => {
+    const deal = Number(key.slice(start.length));
+    return read(keyOf(match, deal)) ?? [];
+  });
+}
