@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -47,22 +48,27 @@ class Projector:
         self._free = asyncio.Semaphore(1)
         self._waiting = 0
 
-    async def film(self, record: GameRecord) -> Film:
-        """Make the film of a record.
+    async def film(self, read: Callable[[], GameRecord]) -> tuple[GameRecord, Film]:
+        """Read a record, and make its film.
 
         Raises:
-            Problem: if it is too long, or too many wait.
+            Problem: if it cannot be read, if it is too long, or if too many wait.
         """
-        if steps_in(record) > MOST_STEPS:
-            raise Problem(413, "too-large")
         if self._waiting >= MOST_WAITING:
             raise Problem(503, "busy")
         self._waiting += 1
         try:
             async with self._free:
-                return msgspec.convert(await asyncio.to_thread(film_json, record), Film)
+                return await asyncio.to_thread(_filmed, read)
         finally:
             self._waiting -= 1
+
+
+def _filmed(read: Callable[[], GameRecord]) -> tuple[GameRecord, Film]:
+    record = read()
+    if steps_in(record) > MOST_STEPS:
+        raise Problem(413, "too-large")
+    return record, msgspec.convert(film_json(record), Film)
 
 
 def replay_routes(house: House) -> list[HTTPRouteHandler]:
@@ -82,11 +88,12 @@ def replay_routes(house: House) -> list[HTTPRouteHandler]:
         you = None
         if player is not None and player.id in seen.players:
             you = seen.players.index(player.id)
+        _, film = await projector.film(lambda: parse_record(seen.record))
         told = MatchFilm(
             match=(await match_lines(house, [seen]))[0],
             private=await was_private(house, seen.table),
             you=you,
-            film=await projector.film(parse_record(seen.record)),
+            film=film,
         )
         return _packed(told, request)
 
@@ -102,14 +109,18 @@ def replay_routes(house: House) -> list[HTTPRouteHandler]:
         request: Request[object, object, State], data: JSONBody[BroughtRecord]
     ) -> Response[bytes]:
         """Show the first game of a record that is brought along; nothing of it is kept."""
-        game = next(iter(read_any_games([data.record.encode("utf-8", "replace")], "record")))
-        if isinstance(game, BrokenGame):
-            raise Problem(400, "bad-record", game.problem.text[:500])
-        film = await projector.film(game.record)
-        told = RecordFilm(record=msgspec.json.decode(record_json(game.record)), film=film)
+        record, film = await projector.film(lambda: _first_game(data.record))
+        told = RecordFilm(record=msgspec.json.decode(record_json(record)), film=film)
         return _packed(told, request)
 
     return [kept, brought]
+
+
+def _first_game(text: str) -> GameRecord:
+    game = next(iter(read_any_games([text.encode()], "record")))
+    if isinstance(game, BrokenGame):
+        raise Problem(400, "bad-record", game.problem.text[:500])
+    return game.record
 
 
 def _answers(shape: type[msgspec.Struct]) -> ResponseSpec:
