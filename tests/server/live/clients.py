@@ -19,6 +19,7 @@ from tysiacha.fairness.secrecy import ClientSecret
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.server.botdesk.asks import Desk
 from tysiacha.server.botdesk.inline import InlineDesk
+from tysiacha.server.live.branching import branching
 from tysiacha.server.live.codec import NoSeal, Seal
 from tysiacha.server.live.directory import Directory
 from tysiacha.server.live.history import History, Written, written
@@ -27,12 +28,14 @@ from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.services import Services, Times
 from tysiacha.server.live.sessions import Closing, Session
 from tysiacha.server.live.settling import Settling, ends_in
-from tysiacha.server.protocol.asking import PROTOCOL_VERSION
+from tysiacha.server.protocol.asking import PROTOCOL_VERSION, WhatIf
 from tysiacha.server.storage.kept import Player
 from tysiacha.server.storage.log import TableLog
 from tysiacha.server.storage.memory import MemoryStore
 from tysiacha.server.storage.store import Store
+from tysiacha.server.tables.facts import Branch
 from tysiacha.server.tables.knowledge import merged
+from tysiacha.server.tables.settings import Settings
 from tysiacha.server.tables.table import Table
 
 Message: TypeAlias = dict[str, object]
@@ -58,6 +61,10 @@ def quick_bot(level: str, *, seed: int, seconds: float) -> Bot:
 
 async def _at_once(table: Table, names: Sequence[str]) -> Written:
     return written(table, names)
+
+
+async def _branch_at_once(record: str, asked: WhatIf) -> tuple[Settings, Branch]:
+    return branching(record, asked)
 
 
 async def _ends_at_once(log: TableLog, seal: Seal) -> dict[str, Table]:
@@ -90,6 +97,7 @@ class Server:
             log=self.notes,
             utc_ms=self.utc_ms,
             match_over=history.keep,
+            branch=_branch_at_once,
             times=Times(),
         )
         self.hub = Hub(self.services, owner, b"key")

@@ -33,6 +33,7 @@ from tysiacha.server.storage.store import Store
 from tysiacha.server.tables.chairs import Chair, Machine, Person
 from tysiacha.server.tables.matches import OWN_BOTS
 from tysiacha.server.tables.table import Table
+from tysiacha.server.tables.what_if import WHAT_IF
 
 LOOKED_BACK: Final = 5
 """So many of a player's last matches are compared with a new one, against farming."""
@@ -77,7 +78,7 @@ class History:
         playing = table.playing
         assert playing is not None
         assert playing.over
-        if await self._store.match(playing.id) is not None:
+        if WHAT_IF in playing.unrated or await self._store.match(playing.id) is not None:
             return
         players = tuple(_player(one) for one in table.chairs)
         record, counts = await self._write(table, seat_names(players, {}))

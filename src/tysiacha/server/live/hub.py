@@ -18,7 +18,7 @@ from tysiacha.server.people.codes import base32
 from tysiacha.server.protocol.telling import Ack, encoded
 from tysiacha.server.storage.log import Reply, TableLog
 from tysiacha.server.storage.problems import Conflict, Damaged, Fenced, Held, KeyMissing, Unknown
-from tysiacha.server.tables.facts import Fact, MatchEnded, Opened
+from tysiacha.server.tables.facts import Branch, Fact, MatchEnded, Opened
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.settings import BadSettings, Settings
 from tysiacha.server.tables.table import Table, apply_fact, opened, replayed
@@ -58,7 +58,9 @@ class Hub:
         """Keep the tables that are owned, and put idle ones away, from now on."""
         self._keeper = asyncio.get_running_loop().create_task(self._keep())
 
-    async def open(self, player: str, a: str, settings: Settings) -> TableHost:
+    async def open(
+        self, player: str, a: str, settings: Settings, branch: Branch | None = None
+    ) -> TableHost:
         """Open a table for a player; the same command again gives the same table.
 
         Raises:
@@ -69,7 +71,7 @@ class Hub:
             settings.rules  # noqa: B018 - it raises where there are none
         except BadSettings as error:
             raise Refused(Code.BAD_SETTINGS, str(error)[:500]) from None
-        opening = Opened(host=player, settings=settings)
+        opening = Opened(host=player, settings=settings, branch=branch)
         table_id = self._id(player, a)
         if table_id not in self._hosts:
             if self._draining:

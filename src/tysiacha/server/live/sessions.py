@@ -6,12 +6,14 @@ import asyncio
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from tysiacha.bots.registry import LEVELS
 from tysiacha.server.live.chatting import chat_line, line_data, said_in
 from tysiacha.server.live.host import TableHost
 from tysiacha.server.live.hub import Hub
 from tysiacha.server.live.naming import Naming
 from tysiacha.server.live.outlets import Outlet
 from tysiacha.server.live.services import Services
+from tysiacha.server.live.showing import shown_match
 from tysiacha.server.people.buckets import CHAT_RATE, SOCKET_RATE, Bucket
 from tysiacha.server.people.chat import BadChat
 from tysiacha.server.people.names import BadName
@@ -26,6 +28,7 @@ from tysiacha.server.protocol.asking import (
     Say,
     Unwatch,
     Watch,
+    WhatIf,
 )
 from tysiacha.server.protocol.reading import BadMessage, parse_message
 from tysiacha.server.protocol.telling import Ack, Bye, Gone, Nack, Pong, Welcome, encoded
@@ -33,11 +36,12 @@ from tysiacha.server.storage.kept import Player
 from tysiacha.server.storage.problems import NameTaken, StoreUnavailable
 from tysiacha.server.tables.commands import Command
 from tysiacha.server.tables.refusals import Code, Refused
+from tysiacha.server.tables.what_if import NoSuchMoment
 
 MOST_WATCHED: Final = 8
 """So many tables may one connection follow."""
 
-Asked: TypeAlias = Watch | Unwatch | OpenTable | Say | Rename | Openings | Command
+Asked: TypeAlias = Watch | Unwatch | OpenTable | WhatIf | Say | Rename | Openings | Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +157,10 @@ class Session:
                 opened = await self._hub.open(self._player.id, a, settings)
                 self._push(Ack(a=a, v=opened.table.v, table=opened.id))
                 await self._watch(opened.id, 0)
+            case WhatIf():
+                opened = await self._what_if(message)
+                self._push(Ack(a=message.a, v=opened.table.v, table=opened.id))
+                await self._watch(opened.id, 0)
             case Say():
                 await self._say(message)
             case Rename(a=a, name=name):
@@ -162,6 +170,20 @@ class Session:
             case _:
                 host = await self._host(message.table)
                 host.command(self._outlet, message, body)
+
+    async def _what_if(self, asked: WhatIf) -> TableHost:
+        """Open a table that plays on from a moment of a match that this player may see."""
+        store, player = self._services.store, self._player.id
+        kept = await shown_match(store, self._hub, asked.match, player)
+        if kept is None:
+            raise Refused(Code.NO_MATCH)
+        if asked.level not in LEVELS:
+            raise Refused(Code.NO_SUCH_BOT, asked.level)
+        try:
+            settings, branch = await self._services.branch(kept.record, asked)
+        except NoSuchMoment:
+            raise Refused(Code.NOT_NOW) from None
+        return await self._hub.open(player, asked.a, settings, branch)
 
     async def _host(self, table: str) -> TableHost:
         """Give the host of a table that this player may see; there is no other for him."""

@@ -7,7 +7,14 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from tysiacha.server.tables.commands import Command, CommandId, TableId, Version
+from tysiacha.server.tables.commands import (
+    Command,
+    CommandId,
+    Level,
+    SeatNumber,
+    TableId,
+    Version,
+)
 from tysiacha.server.tables.settings import Settings
 
 PROTOCOL_VERSION = 1
@@ -65,6 +72,22 @@ class OpenTable(_Asked, frozen=True, kw_only=True, tag="open"):
     settings: Settings = Settings()
 
 
+class WhatIf(_Asked, frozen=True, kw_only=True, tag="what-if"):
+    """Play on from a moment of a match that is over, at a new table with bots on the other seats.
+
+    That one deal is played, and counts for nothing; the answer tells the id of the table.
+    """
+
+    a: CommandId
+    match: TableId
+    deal: Annotated[int, Meta(ge=0, le=10**4)]
+    """Which deal of the record, from 0."""
+    step: Annotated[int, Meta(ge=0, le=10**3)]
+    """After how many of its actions."""
+    seat: SeatNumber
+    level: Level
+
+
 class Say(_Asked, frozen=True, kw_only=True, tag="say"):
     """Say something at a table: a text, or the id of a phrase or sign."""
 
@@ -89,5 +112,7 @@ class Openings(_Asked, frozen=True, kw_only=True, tag="openings"):
     table: TableId
 
 
-Asked: TypeAlias = Hello | Ping | Watch | Unwatch | OpenTable | Say | Rename | Openings | Command
+Asked: TypeAlias = (
+    Hello | Ping | Watch | Unwatch | OpenTable | WhatIf | Say | Rename | Openings | Command
+)
 """All that a client may send."""

@@ -30,6 +30,7 @@ from tysiacha.server.tables.facts import (
 )
 from tysiacha.server.tables.playing import Preparation
 from tysiacha.server.tables.refusals import Code, Refused
+from tysiacha.server.tables.what_if import WHAT_IF
 
 
 def prepare(draft: Draft, chance: Chance) -> None:
@@ -101,7 +102,7 @@ def after_action(draft: Draft, chance: Chance) -> None:
     playing = draft.table.playing
     if playing is None or playing.over or playing.deal is None or not playing.deal.over:
         return
-    if playing.match.winner is not None:
+    if playing.match.winner is not None or WHAT_IF in playing.unrated:
         draft.add(MatchEnded(playing.match.winner))
     elif playing.next is None:
         prepare(draft, chance)

@@ -21,11 +21,24 @@ class _Fact(msgspec.Struct, frozen=True, tag_field="k", forbid_unknown_fields=Tr
     """What all facts have in common."""
 
 
-class Opened(_Fact, frozen=True, tag="opened"):
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a match that is over, from which a table plays on."""
+
+    record: str
+    """Its deal so far, as the text of a record with its proof."""
+    seat: int
+    """The seat of the host; bots have the others."""
+    level: str
+    """That of the bots."""
+
+
+class Opened(_Fact, frozen=True, tag="opened", omit_defaults=True):
     """A table was opened."""
 
     host: str
     settings: Settings
+    branch: Branch | None = None
+    """Where it plays on, if it does not begin with empty seats."""
 
 
 class SettingsChanged(_Fact, frozen=True, tag="settings"):

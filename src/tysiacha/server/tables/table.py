@@ -61,6 +61,7 @@ from tysiacha.server.tables.facts import (
 )
 from tysiacha.server.tables.playing import Deal, Playing, Preparation, Undo
 from tysiacha.server.tables.settings import Settings
+from tysiacha.server.tables.what_if import branched
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,10 +126,21 @@ class Applied(msgspec.Struct, frozen=True):
 
 def opened(table_id: str, fact: Opened) -> Table:
     """Give the table that a log begins with."""
-    rules = fact.settings.rules
+    rules, branch = fact.settings.rules, fact.branch
     chairs: tuple[Chair, ...] = (Person(fact.host), *(EMPTY,) * (rules.players - 1))
+    if branch is not None:
+        chairs = tuple(
+            Person(fact.host) if seat == branch.seat else Machine(branch.level)
+            for seat in range(rules.players)
+        )
     return Table(
-        id=table_id, v=1, settings=fact.settings, rules=rules, host=fact.host, chairs=chairs
+        id=table_id,
+        v=1,
+        settings=fact.settings,
+        rules=rules,
+        host=fact.host,
+        chairs=chairs,
+        playing=None if branch is None else branched(table_id, branch),
     )
 
 

@@ -17,9 +17,8 @@ from tysiacha.server.http.api.shapes import MatchLine
 from tysiacha.server.http.errors import not_found
 from tysiacha.server.http.house import House
 from tysiacha.server.live.named_records import named_json, named_text
+from tysiacha.server.live.showing import shown_match
 from tysiacha.server.storage.kept import KeptMatch
-from tysiacha.server.storage.problems import Damaged, Unknown
-from tysiacha.server.tables.facts import Opened
 
 
 def match_routes(house: House) -> list[HTTPRouteHandler]:
@@ -87,27 +86,8 @@ async def seen_match(
 ) -> KeptMatch:
     """Give a match that the caller may see."""
     player = await caller(house, request)
-    try:
-        kept = await house.services.store.match(match)
-    except Damaged:
-        raise not_found() from None
+    asks = None if player is None else player.id
+    kept = await shown_match(house.services.store, house.hub, match, asks)
     if kept is None:
         raise not_found()
-    if player is not None and player.id in kept.players:
-        return kept
-    if await was_private(house, kept.table):
-        raise not_found()
     return kept
-
-
-async def was_private(house: House, table: str) -> bool:
-    """Tell whether only those found a table who had its link."""
-    host = house.hub.live(table)
-    if host is not None:
-        return host.table.settings.private
-    try:
-        log = await house.services.store.load(table)
-        first = msgspec.json.decode(log.rows[0].body, type=Opened)
-    except (Unknown, Damaged, IndexError, msgspec.MsgspecError):
-        return True
-    return first.settings.private

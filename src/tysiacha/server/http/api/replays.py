@@ -25,10 +25,11 @@ from tysiacha.notation.record_reading import parse_record, read_any_games
 from tysiacha.notation.records import GameRecord
 from tysiacha.server.http.api.about import Id, fails
 from tysiacha.server.http.api.caller import caller
-from tysiacha.server.http.api.matches import match_lines, seen_match, was_private
+from tysiacha.server.http.api.matches import match_lines, seen_match
 from tysiacha.server.http.api.shapes import BroughtRecord, Film, MatchFilm, RecordFilm
 from tysiacha.server.http.errors import Problem
 from tysiacha.server.http.house import House
+from tysiacha.server.live.showing import was_private
 
 MOST_BROUGHT: Final = 256 * 1024
 """The largest record that somebody may bring along, as a request."""
@@ -91,7 +92,7 @@ def replay_routes(house: House) -> list[HTTPRouteHandler]:
         _, film = await projector.film(lambda: parse_record(seen.record))
         told = MatchFilm(
             match=(await match_lines(house, [seen]))[0],
-            private=await was_private(house, seen.table),
+            private=await was_private(house.services.store, house.hub, seen.table),
             you=you,
             film=film,
         )
