@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from tysiacha.rules.option_domains import OPTION_DOMAINS, option_value
+from collections.abc import Iterator
+
+from tysiacha.rules.option_domains import (
+    OFF,
+    ON,
+    OPTION_DOMAINS,
+    Number,
+    NumberOf,
+    OneOf,
+    OnOff,
+    OptionValue,
+    SuitPoints,
+    YesNo,
+    option_value,
+)
 from tysiacha.rules.option_meanings import OPTION_CLAUSES
 from tysiacha.rules.presets import PRESETS
 from tysiacha.texts.options import option_groups, option_meaning, preset_sentence, value_words
@@ -29,7 +43,31 @@ def _groups() -> list[Words]:
 
 
 def _option(key: str) -> Words:
-    return {"key": key, "means": option_meaning(key), "clauses": [*OPTION_CLAUSES[key]]}
+    return {
+        "key": key,
+        "means": option_meaning(key),
+        "clauses": [*OPTION_CLAUSES[key]],
+        "choices": [[data, value_words(key, value)] for data, value in _choices(key)],
+    }
+
+
+def _choices(key: str) -> Iterator[tuple[bool | int | str, OptionValue]]:
+    """Give the values of an option that can be listed, as data and as code holds them."""
+    match OPTION_DOMAINS[key]:
+        case YesNo():
+            yield from ((True, True), (False, False))
+        case OnOff():
+            yield from ((ON, True), (OFF, False))
+        case OneOf(choices, off):
+            yield from [(OFF, None)] if off else []
+            yield from ((str(one), one) for one in choices)
+        case Number(off=off, words=words):
+            yield from [(OFF, None)] if off else []
+            yield from ((str(one), one) for one in words or ())
+        case NumberOf(numbers):
+            yield from ((one, one) for one in numbers)
+        case SuitPoints():
+            return
 
 
 def _preset(name: str) -> Words:

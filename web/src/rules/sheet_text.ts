@@ -11,6 +11,7 @@ import {
 } from "./entries";
 import { conflictsOf } from "./agreement";
 import type { FaultArgs } from "./faults";
+import { folded, nameFault, plainName } from "./names";
 import { headFaults } from "./start_checks";
 import { optionFits, optionsOf, type RuleOptions } from "./presets";
 import { type Reckoned, type Reckoning, SheetRefused } from "./reckoning";
@@ -204,7 +205,7 @@ export function readSheet(text: string): Sheet {
   if (names.length !== options["players"]) {
     refuse("players", "wrong-number-of-players", { found: names.length });
   }
-  if (new Set(names.map((one) => one.toLowerCase())).size !== names.length) {
+  if (new Set(names.map(folded)).size !== names.length) {
     refuse("players", "same-name");
   }
   const started = top.has("start") ? top.object("start") : {};
@@ -286,7 +287,7 @@ function roundOf(value: unknown, names: readonly string[]): Entry {
     return { kind: "conceded", ...bargain };
   }
   const contra = of.has("contra") ? of.whole("contra", 2) : null;
-  if (contra !== null && contra !== 2 && contra !== 4) refuse("contra", "no-contra");
+  if (contra !== null && contra !== 2 && contra !== 4) refuse("contra", "no-contra-factor");
   return {
     kind: "played",
     ...bargain,
@@ -331,14 +332,13 @@ function startLine(value: unknown, name: string): StartLine {
 }
 
 function playerName(value: unknown, place: number): string {
-  if (typeof value !== "string" || value.trim() === "" || Array.from(value).length > 20) {
-    refuse(`players.${place}`, "no-name");
-  }
-  return value;
+  const name = typeof value === "string" ? plainName(value) : "";
+  if (nameFault(name, []) !== null) refuse(`players.${place}`, "no-name");
+  return name;
 }
 
 function seatIn(names: readonly string[], value: unknown, key: string): number {
-  const seat = typeof value === "string" ? names.indexOf(value) : -1;
+  const seat = typeof value === "string" ? names.indexOf(plainName(value)) : -1;
   if (seat < 0) refuse(key, "no-such-player");
   return seat;
 }

@@ -11,8 +11,7 @@ const PAGES: Pages = {
   lobby: () => import("~/pages/Lobby.svelte"),
   matches: () => import("~/pages/Matches.svelte"),
   replay: () => import("~/pages/Replay.svelte"),
-  // This has an address, and no page yet.
-  score: () => import("~/pages/Missing.svelte"),
+  score: () => import("~/pages/Score.svelte"),
   verify: () => import("~/pages/Verify.svelte"),
   rules: () => import("~/pages/Rules.svelte"),
   settings: () => import("~/pages/Settings.svelte"),

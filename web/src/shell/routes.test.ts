@@ -9,6 +9,8 @@ describe("paths and routes", () => {
     ["/r", { page: "replay", id: null }],
     ["/rules", { page: "rules", preset: null }],
     ["/rules/classic", { page: "rules", preset: "classic" }],
+    ["/score", { page: "score", sheet: null }],
+    ["/score/k3x", { page: "score", sheet: "k3x" }],
     ["/settings", { page: "settings" }],
     ["/settings/", { page: "settings" }],
   ])("%s leads somewhere", (path, route) => {
@@ -23,7 +25,7 @@ describe("paths and routes", () => {
   );
 
   test("a route's path leads to it", () => {
-    for (const path of ["/", "/t/x", "/r", "/r/x", "/rules", "/rules/p", "/score", "/verify", "/lobby"]) {
+    for (const path of ["/", "/t/x", "/r", "/r/x", "/rules", "/rules/p", "/score", "/score/x", "/verify", "/lobby"]) {
       expect(pathOf(routeOf(path))).toBe(path);
     }
   });

@@ -5,7 +5,7 @@ export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "matches" }
   | { readonly page: "replay"; readonly id: string | null }
-  | { readonly page: "score" }
+  | { readonly page: "score"; readonly sheet: string | null }
   | { readonly page: "rules"; readonly preset: string | null }
   | { readonly page: "settings" }
   | { readonly page: "verify" }
@@ -14,7 +14,7 @@ export type Route =
 export type RouteOf<P extends Route["page"]> = Extract<Route, { page: P }>;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const PLAIN = ["lobby", "matches", "score", "settings", "verify"] as const;
+const PLAIN = ["lobby", "matches", "settings", "verify"] as const;
 
 /** The route of a path; one that leads nowhere is "missing". */
 export function routeOf(path: string): Route {
@@ -29,6 +29,10 @@ export function routeOf(path: string): Route {
     return ID.test(second) ? { page: "rules", preset: second } : missing;
   }
   if (first === "r" && second === undefined) return { page: "replay", id: null };
+  if (first === "score") {
+    if (second === undefined) return { page: "score", sheet: null };
+    return ID.test(second) ? { page: "score", sheet: second } : missing;
+  }
   if (second === undefined || !ID.test(second)) return missing;
   if (first === "t") return { page: "table", id: second };
   if (first === "r") return { page: "replay", id: second };
@@ -46,6 +50,8 @@ export function pathOf(route: Route): string {
       return route.id === null ? "/r" : `/r/${route.id}`;
     case "rules":
       return route.preset === null ? "/rules" : `/rules/${route.preset}`;
+    case "score":
+      return route.sheet === null ? "/score" : `/score/${route.sheet}`;
     case "missing":
       return route.path;
     default:

@@ -6,7 +6,15 @@ export interface RulesInWords {
 
 export interface OptionGroup {
   readonly title: string;
-  readonly options: readonly { readonly key: string; readonly means: string; readonly clauses: readonly string[] }[];
+  readonly options: readonly OptionInWords[];
+}
+
+export interface OptionInWords {
+  readonly key: string;
+  readonly means: string;
+  readonly clauses: readonly string[];
+  /** Its values that can be listed, each with its words; numbers are not listed. */
+  readonly choices: readonly (readonly [boolean | number | string, string])[];
 }
 
 export interface PresetInWords {
