@@ -109,6 +109,7 @@ def messages_of(language: str, used: Sequence[FoundText]) -> dict[str, Forms]:
 
 def write_all() -> None:
     """Write the texts of all languages for the build."""
+    from tools.web_manifest import manifest  # noqa: PLC0415 - the extractor needs no rules
     from tools.web_rules import rules_in_words  # noqa: PLC0415 - the extractor needs no rules
 
     used = used_texts()
@@ -117,6 +118,7 @@ def write_all() -> None:
         _write(MADE / f"messages.{language}.json", messages_of(language, used))
     for language in ("en", *PLURALS):
         _write(MADE / f"rules.{language}.json", rules_in_words(language))
+        _write(MADE / f"manifest.{language}.json", manifest(language))
 
 
 class _Catalogue:

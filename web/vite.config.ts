@@ -1,14 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { offline } from "./offline.ts";
 
 const server = process.env["TYSIACHA_SERVER"] ?? "http://127.0.0.1:8000";
 const built = fileURLToPath(new URL("../src/tysiacha/server/static", import.meta.url));
 const sources = fileURLToPath(new URL("./src", import.meta.url));
 
+const made = fileURLToPath(new URL("./src/texts/made", import.meta.url));
+
 // It needs nothing that only checks the client: `make play` and the wheel install no more than this.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline(made)],
   resolve: { alias: { "~": sources } },
   build: {
     outDir: built,

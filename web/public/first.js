@@ -27,6 +27,8 @@
   }
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
+  var manifest = document.querySelector('link[rel="manifest"]');
+  if (manifest && language !== "en") manifest.href = "/manifest." + language + ".webmanifest";
   var dark = chosen.theme === "dark" || (chosen.theme !== "light" && system("(prefers-color-scheme: dark)"));
   var more = chosen.contrast === "more" || (chosen.contrast !== "normal" && system("(prefers-contrast: more)"));
   var letters = { ru: "cy", uk: "cy", pl: "pl", de: "de" }[language];

@@ -4,6 +4,7 @@ import "~/design/base.css";
 import { loadDeck } from "~/design/decks";
 import { settings, wearSettings } from "~/settings/settings.svelte";
 import App from "~/shell/App.svelte";
+import { followNetwork, keepPages } from "~/shell/offline.svelte";
 import { followLinks, here } from "~/shell/router.svelte";
 import { pageOf } from "~/shell/pages";
 import { useLanguage } from "~/texts/texts.svelte";
@@ -21,7 +22,5 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the application");
 mount(App, { target });
 wearSettings();
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // Without it all works but a start without a network.
-  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-}
+followNetwork();
+if (import.meta.env.PROD) keepPages();

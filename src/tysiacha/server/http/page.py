@@ -27,6 +27,8 @@ _PAGE: Final = """<!doctype html>
 <pre>tysiacha join {address}</pre>
 """
 
+_GOOD: Final = 200
+_UNCHANGED: Final = 304
 _MISSING: Final = 404
 
 
@@ -44,7 +46,9 @@ def page_route(house: House) -> HTTPRouteHandler:
             if files or status == _MISSING:
                 raise Problem(_MISSING, "not-found")
             return Response(_unbuilt(house, request).encode(), media_type=MediaType.HTML)
-        headers = {"cache-control": found.keep, "vary": "accept-encoding"}
+        headers = {"cache-control": found.keep, "vary": "accept-encoding", "etag": found.tag}
+        if status == _GOOD and request.headers.get("if-none-match") == found.tag:
+            return Response(b"", status_code=_UNCHANGED, headers=headers)
         body = found.plain
         if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             body = found.packed
