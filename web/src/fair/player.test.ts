@@ -2,10 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ComingDeal, Sections, TableRequest } from "../protocol/messages";
+import type { ComingDeal, OpenedDeal, Sections, TableRequest } from "../protocol/messages";
 import { clientCommitment, serverCommitment } from "./deal";
 import { type OwnDeal, ownCopyText, readOwnCopy } from "./own_copy";
 import { FairPlayer, type OwnStorage } from "./player";
+import { readRecord } from "./record";
 
 const file = fileURLToPath(new URL("../../tests/data/recordings/classic.json", import.meta.url));
 const { seat: recorded } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -140,6 +141,77 @@ describe("one's own part in a deal", () => {
     expect(memory.saved[0]?.seat).toBeUndefined();
     await fair.follow(await table({ left_out: [0], number: 2 }));
     expect(asked).toEqual([]);
+  });
+});
+
+const proven = fileURLToPath(new URL("../../tests/data/proven.json", import.meta.url));
+
+/** A deal of a record, as it was prepared at the table and as the server opened it. */
+function openedDeal(): { before: Sections; told: OpenedDeal } {
+  const [one] = JSON.parse(readFileSync(proven, "utf8")) as { record: string }[];
+  const record = readRecord(one?.record ?? "");
+  const [deal] = record?.deals ?? [];
+  if (record == null || deal === undefined) throw new Error("there is no deal");
+  const value = (name: string): string =>
+    [...(record.extras ?? []), ...(deal.opening ?? [])].find((tag) => tag.tag === name)?.value ?? "";
+  const seats = value("Fair-Seats").split(" ");
+  const dealer = record.players.indexOf(deal.dealer);
+  const next: ComingDeal = {
+    number: deal.deal,
+    dealer,
+    cutter: (dealer + seats.length - 1) % seats.length,
+    rules: value("Fair-Rules"),
+    commitment: value("Fair-Server"),
+    stage: "committing",
+    promised: seats.map(() => false),
+    promises: null,
+    told: seats.map(() => false),
+    left_out: [],
+  };
+  const section = { table: value("Fair-Table"), match: value("Fair-Match"), seats, next };
+  const told: OpenedDeal = {
+    number: deal.deal,
+    "Fair-Server": value("Fair-Server"),
+    "Fair-Secret": value("Fair-Secret"),
+    "Fair-Root": value("Fair-Root"),
+    "Fair-Seat": (deal.opening ?? []).flatMap((tag) =>
+      tag.tag === "Fair-Seat" ? [tag.value ?? ""] : [],
+    ),
+  };
+  const heard = { ...section, root: null, commitment: null };
+  return { before: { ...recorded.sections, you: null, deal: heard, game: null }, told };
+}
+
+describe("a deal that was opened after its round", () => {
+  test("is good when it is what was promised", async () => {
+    const { before, told } = openedDeal();
+    const { fair } = player();
+    void fair.follow(before);
+    expect(await fair.checkOpened(before, told)).toEqual([]);
+    expect(fair.problems).toEqual([]);
+  });
+
+  test.each(["Fair-Secret", "Fair-Root", "Fair-Server"] as const)("is bad with another %s", async (tag) => {
+    const { before, told } = openedDeal();
+    const { fair } = player();
+    await fair.follow(before);
+    const found = await fair.checkOpened(before, { ...told, [tag]: "5".repeat(64) });
+    expect(found?.length).toBeGreaterThan(0);
+    expect(fair.problems).toEqual(found);
+  });
+
+  test("is bad when a seat is said to have promised something else", async () => {
+    const { before, told } = openedDeal();
+    const { fair } = player();
+    await fair.follow(before);
+    const seats = told["Fair-Seat"].map((one) => one.replace(/[0-9a-f]{64}/, "5".repeat(64)));
+    expect(await fair.checkOpened(before, { ...told, "Fair-Seat": seats })).not.toEqual([]);
+    expect(await fair.checkOpened(before, { ...told, "Fair-Seat": ["p-1 nonsense"] })).not.toEqual([]);
+  });
+
+  test("is not judged where nobody saw how it was prepared", async () => {
+    const { before, told } = openedDeal();
+    expect(await player().fair.checkOpened(before, told)).toBeNull();
   });
 });
 

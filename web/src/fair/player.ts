@@ -168,12 +168,17 @@ export class FairPlayer {
     return true;
   }
 
-  /** Step 10 for one deal: check what was opened by the server, also against our own copy. */
-  async checkOpened(sections: Sections, told: OpenedDeal): Promise<FairnessProblem[]> {
+  /**
+   * Step 10 for one deal: check what was opened by the server, also against our own copy. Null if it
+   * is not known here how the deal was prepared: then its record tells.
+   */
+  async checkOpened(sections: Sections, told: OpenedDeal): Promise<FairnessProblem[] | null> {
     const { deal, room } = sections;
-    if (deal === null) return [];
-    const context = this.#contexts.get(keyOf(deal.match, told.number));
-    if (context === undefined) return [];
+    if (deal === null) return null;
+    await this.#work;
+    const context =
+      this.#contexts.get(keyOf(deal.match, told.number)) ?? (await contextNow(sections, told.number));
+    if (context === null) return null;
     const options = optionsOf(room.rules.base, room.rules.options) ?? {};
     const found: FairnessProblem[] = [];
     try {

@@ -1,6 +1,6 @@
 /** What a reader does at a table: what is shown to him, what he has chosen, what he sends. */
 
-import type { ActionData, Card, PlayAction, Saying, Sections, TableRequest } from "~/protocol/messages";
+import type { ActionData, Card, OpenedDeal, PlayAction, Saying, Sections, TableRequest } from "~/protocol/messages";
 import { FairPlayer } from "~/fair";
 import { play as sound, type Sound } from "~/sound/sounds";
 import { buzz } from "~/sound/haptics";
@@ -21,6 +21,7 @@ import {
   optionOf,
   type TableState,
 } from "~/store";
+import { unfairText } from "~/texts/fairness";
 import { refusalText } from "~/texts/refusals";
 import { sayingText } from "~/texts/sayings";
 import { ownCopies } from "./own_copies";
@@ -80,6 +81,8 @@ export class Desk {
   now = $state(0);
   /** Whether the next deal waits for one's own cut. */
   cutting = $state(false);
+  /** Whether the deals of the match that were opened are what had been promised; null: none was. */
+  fairness: "good" | "bad" | null = $state(null);
 
   readonly #ends: (() => void)[] = [];
   #playing = false;
@@ -92,6 +95,7 @@ export class Desk {
   /** The places of the cards that are on their way out of the hand. */
   #leaving: readonly (number | null)[] | null = $state.raw(null);
   readonly #fair: FairPlayer;
+  readonly #checked = new Set<string>();
 
   constructor(client: Client, id: string) {
     this.client = client;
@@ -135,7 +139,8 @@ export class Desk {
   #took(state: TableState): void {
     const before = this.state;
     this.state = state;
-    if (state.sections !== null && state.sections.deal !== before?.sections?.deal) void this.#fair.follow(state.sections);
+    if (state.sections !== null && state.sections.deal !== before?.sections?.deal) void this.#follow(state.sections);
+    if (state.sections !== null && state.opened !== before?.opened) void this.#check(state.sections, state.opened);
     if (this.#lines >= 0 && state.chat.length > this.#lines && this.panel !== "chat") {
       this.unread += state.chat.length - this.#lines;
     }
@@ -147,6 +152,32 @@ export class Desk {
       if (queued === 0 && !this.#playing) this.#show(state.sections);
     }, 0);
     if (before?.sections == null && state.sections !== null) this.#show(state.sections);
+  }
+
+  /** Take part in the next deal, and see that the server keeps its word. */
+  async #follow(sections: Sections): Promise<void> {
+    await this.#fair.follow(sections);
+    if (this.#fair.problems.length > 0) this.#judge(false);
+  }
+
+  /** Check the deals whose secrets were told after their rounds. */
+  async #check(sections: Sections, opened: readonly OpenedDeal[]): Promise<void> {
+    for (const told of opened) {
+      const key = `${sections.deal?.match ?? ""} ${String(told.number)}`;
+      if (this.#checked.has(key)) continue;
+      this.#checked.add(key);
+      const found = await this.#fair.checkOpened(sections, told);
+      if (found !== null) this.#judge(found.length === 0);
+    }
+  }
+
+  #judge(good: boolean): void {
+    if (good) {
+      this.fairness ??= "good";
+    } else if (this.fairness !== "bad") {
+      this.fairness = "bad";
+      announce(unfairText(), "assertive");
+    }
   }
 
   #play(): void {

@@ -32,3 +32,13 @@ export function fairnessText(problem: FairnessProblem, players: readonly string[
   const player = problem.seat === null ? "" : (players[problem.seat] ?? "");
   return _(SENTENCES[problem.code], { player, name: problem.name });
 }
+
+/** What is said of deals that were checked and are good. */
+export function fairText(): string {
+  return _("Checked in this browser: the cards are those that were promised before the deal.");
+}
+
+/** What is said when a deal is not what had been promised. */
+export function unfairText(): string {
+  return _("A deal is not what the server had promised. Keep the record of this match and show it to the others.");
+}
