@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public -path web/src/texts/made -prune 
     tools/web_texts.py
 
 .DEFAULT_GOAL := help
-.PHONY: e2e help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
+.PHONY: e2e chromium help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -175,8 +175,8 @@ web-agree: web/node_modules/.stamp $(VENV)/.stamp ## compare the score sheet of 
 	@mkdir -p .cache && $(PY) -m tests.web.write_sheets .cache/web-cases.json --seed $(or $(SEED),1) $(ARGS)
 	@TYSIACHA_CASES="$(CURDIR)/.cache/web-cases.json" $(NODE) run test -- src/rules/agreement.test.ts
 
-e2e: web $(VENV)/.stamp ## play in a real browser against a real server (ARGS="-k keys")
-	@TYSIACHA_E2E=1 $(PY) -m pytest tests/e2e -p no:randomly --timeout 900 $(ARGS)
+e2e: web warm chromium ## play in a real browser against a real server (ARGS="-k keys")
+	@TYSIACHA_E2E=1 $(PY) -m pytest tests/e2e -n 0 -p no:randomly --timeout 900 $(ARGS)
 
 web-test: web-texts ## check the style, types and tests of the client
 	@$(NODE) run --silent lint
@@ -246,6 +246,13 @@ $(PAGE): $(PAGE_SOURCES) | web/node_modules/.stamp-build
 npm_ci = $(NODE) ci --ignore-scripts --silent --fetch-retries=1 --fetch-timeout=60000 $(1) || { \
     echo "The npm registry gave not all that builds the page for browsers; once the network is" >&2; \
     echo "there, try again. 'make play-terminal' needs none of it." >&2; exit 1; }
+
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-core; \
+	    else echo "a browser is needed: please install chromium (and fonts-noto-core for Thai and Arabic)" >&2; exit 1; \
+	    fi; }
 
 # The peers of the benchmarks are wanted, not needed: each bench says which are missing.
 $(VENV)/.stamp-bench: $(VENV)/.stamp

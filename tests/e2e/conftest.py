@@ -13,6 +13,8 @@ pytest.importorskip("playwright", reason="make e2e installs it")
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e.network import Wire
+from tests.e2e.players import Visitors
 from tests.e2e.servers import Served
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -33,8 +35,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def browser() -> Iterator[Browser]:
     """Give a browser without a window."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    if found is None:
-        pytest.skip("there is no chromium here")
+    assert found is not None, f"none of these browsers is here: {', '.join(BROWSERS)}"
     with sync_playwright() as playwright:
         flags = ["--no-sandbox", "--disable-gpu"]
         opened = playwright.chromium.launch(executable_path=found, args=flags)
@@ -42,10 +43,36 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+@pytest.fixture(scope="session")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Give a server for all tests that do not stop it."""
+    yield from _serving(tmp_path_factory.mktemp("lasting") / "data")
+
+
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """Give a server that listens on a port of this machine."""
-    server = Served(tmp_path / "data")
+    """Give a server of one's own."""
+    yield from _serving(tmp_path / "data")
+
+
+@pytest.fixture
+def wire(lasting: Served) -> Iterator[Wire]:
+    """Give a way to the server that can be spoilt."""
+    found = Wire(lasting.port)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, lasting: Served) -> Iterator[Visitors]:
+    """Give who opens pages; no page may have had an error, and all are closed at the end."""
+    found = Visitors(browser, lasting.address)
+    yield found
+    found.leave()
+
+
+def _serving(data: Path) -> Iterator[Served]:
+    server = Served(data)
     server.start()
     yield server
     server.stop()

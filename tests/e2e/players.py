@@ -5,161 +5,182 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from typing import Final
+from typing import Final, Literal
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from playwright.sync_api import Error as NothingThere
 
-from tests.e2e.servers import Served
+from tests.e2e.seeing import Seen, look
+from tests.e2e.tables import open_table
 
-PATIENCE_S: Final = 240
-QUICK_MS: Final = 3_000
+PATIENCE_S: Final = 300
+"""Longer than anything takes, however busy the machine is."""
 
-_DIALOGUE: Final = """() => {
-  const one = (selector) => document.querySelector(selector);
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const go = one('.bar .b.go');
-  return {
-    phase: one('.cutpicker') ? 'cut' : one('.before') ? 'before' : one('.sheetwrap .result') ? 'end'
-      : one('.drop') ? 'give' : one('.trick .slot') ? 'play' : one('.step') ? 'number'
-      : go ? 'answer' : 'wait',
-    go: go !== null && go.getAttribute('aria-disabled') !== 'true',
-    places: all('.drop').length, given: all('.drop .cd').length,
-    hand: all('.hand .card').map((card) => card.dataset.card),
-    playable: all('.hand .card:not([aria-disabled])').map((card) => card.dataset.card),
-    rounds: all('.sheetwrap .score tbody tr').length,
-  };
-}"""
+_QUICK_MS: Final = 3_000
+_LOOKS_AGAIN_MS: Final = 40
+_STEP_S: Final = 2.0
+"""Where a tap did nothing, as right after cards have moved, it is made again."""
 
+MAIN: Final = ".cutpicker .b.go, .bar .b.go:not([aria-disabled=true])"
+_OTHER: Final = ".bar .acts .b:not(.go):not(.hintb):not(.wide)"
 
-class Seen(dict[str, object]):
-    """What is on a page."""
-
-    @property
-    def phase(self) -> str:
-        """What is asked, or that nothing is."""
-        return str(self["phase"])
-
-    def cards(self, key: str) -> list[str]:
-        """Give the names of cards."""
-        found = self[key]
-        assert isinstance(found, list)
-        return [str(one) for one in found]
-
-    def number(self, key: str) -> int:
-        """Give a number."""
-        found = self[key]
-        assert isinstance(found, int)
-        return found
+By = Literal["taps", "keys"]
 
 
 class Player:
-    """A page of a browser of its own, and who sits before it."""
+    """A page, and who sits before it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, address: str) -> None:
         self.page = page
+        self.address = address
         self.problems: list[str] = []
         page.on("pageerror", lambda error: self.problems.append(str(error)))
 
-    def seen(self) -> Seen:
-        """Look at the page."""
-        return Seen(self.page.evaluate(_DIALOGUE))
+    def goes_to(self, path: str) -> None:
+        """Open a page by its address."""
+        self.page.goto(self.address + path, timeout=PATIENCE_S * 1000)
 
-    def until(self, *phases: str) -> Seen:
+    def opens(self, preset: str = "classic", *, bots: int = 2, **more: object) -> str:
+        """Open a table with a short match, and go there; give its path."""
+        path = open_table(self.page, preset, bots=bots, **more)
+        self.goes_to(path)
+        return path
+
+    def sees(self) -> Seen:
+        """Look at the page."""
+        return look(self.page)
+
+    def waits_for(self, *phases: str) -> Seen:
         """Wait until one of some things is asked."""
         end = time.monotonic() + PATIENCE_S
-        while (seen := self.seen()).phase not in phases:
-            assert time.monotonic() < end, f"still {seen.phase}, and not {phases}"
-            self.page.wait_for_timeout(100)
+        while (seen := self.sees()).phase not in phases:
+            assert time.monotonic() < end, f"still {seen}, and not {phases}"
+            self.page.wait_for_timeout(_LOOKS_AGAIN_MS)
         return seen
 
-    def step(self, *, keys: bool = False) -> str:
-        """Do what is asked, by taps or by keys alone; give what that was."""
-        seen = self.seen()
-        with contextlib.suppress(NothingThere):  # the page went on in between: look again
-            (self._by_keys if keys else self._by_taps)(seen)
-        self.page.wait_for_timeout(120)
-        return seen.phase
-
-    def play_round(self, *, keys: bool = False) -> None:
-        """Play until the round is over."""
-        end = time.monotonic() + 2 * PATIENCE_S
-        while self.step(keys=keys) != "end":
-            assert time.monotonic() < end, "the round does not end"
+    def plays_until(self, *phases: str, by: By = "taps", among: int = 10) -> Seen:
+        """Do all that is asked until something is, holding no more cards than so many."""
+        end = time.monotonic() + PATIENCE_S
+        while (seen := self.sees()).phase not in phases or len(seen.hand) > among:
+            assert time.monotonic() < end, f"still {seen}, and not {phases}"
+            self.does(seen, by)
+            self.waits_after(seen)
         assert self.problems == []
+        return seen
 
-    def _by_taps(self, seen: Seen) -> None:
-        page = self.page
+    def does(self, seen: Seen, by: By = "taps") -> None:
+        """Do what is asked, as far as the page has not gone on in between."""
+        with contextlib.suppress(NothingThere):
+            (self._types if by == "keys" else self._taps)(seen)
+
+    def waits_after(self, seen: Seen) -> None:
+        """Wait until the page is another one than it was, though not for ever."""
+        end = time.monotonic() + _STEP_S
+        while self.sees() == seen and time.monotonic() < end:
+            self.page.wait_for_timeout(_LOOKS_AGAIN_MS)
+
+    def tap(self, where: str) -> None:
+        """Tap something as soon as it is there."""
+        self.page.click(where, timeout=PATIENCE_S * 1000)
+
+    def tap_card(self, card: str) -> None:
+        """Tap a card of the hand, whether it may be played or not."""
+        self.page.click(f'.hand [data-card="{card}"]', timeout=_QUICK_MS, force=True)
+
+    def _taps(self, seen: Seen) -> None:
         match seen.phase:
-            case "cut":
-                page.click(".cutpicker .b.go", timeout=QUICK_MS)
-            case "give" if seen.number("given") < seen.number("places"):
-                page.click(f'[data-card="{seen.cards("hand")[-1]}"]', timeout=QUICK_MS)
-            case "play" if seen.cards("playable"):
-                page.wait_for_timeout(320)  # a tap right after cards have moved is not meant
-                page.click(f'[data-card="{seen.cards("playable")[0]}"]', timeout=QUICK_MS)
-                page.click(".bar .b.go:not([aria-disabled=true])", timeout=QUICK_MS)
-            case "give" | "number" | "answer":
-                page.click(".bar .b.go:not([aria-disabled=true])", timeout=QUICK_MS)
-            case "wait" if other := page.query_selector(".bar .acts .b:not(.wide)"):
-                other.click(timeout=QUICK_MS)
+            case "give" if seen.given < seen.places:
+                self.tap_card(seen.hand[-1])
+            case "play" if seen.lifted is None and seen.playable:
+                self.tap_card(seen.playable[0])
+            case "question":
+                self.page.click(_OTHER, timeout=_QUICK_MS)
+            case "cut" | "number" | "answer" | "score" | "give" | "play" if seen.main:
+                self.page.click(MAIN, timeout=_QUICK_MS)
             case _:
                 pass
 
-    def _by_keys(self, seen: Seen) -> None:
-        keyboard = self.page.keyboard
+    def _types(self, seen: Seen) -> None:
         match seen.phase:
-            case "cut" | "answer" | "number":
-                self.page.evaluate("document.activeElement?.blur()")
-                keyboard.press("Enter")
-            case "give" if seen.number("given") < seen.number("places"):
-                keyboard.press("1")
-                keyboard.press("Enter")
-            case "give":
-                self.page.evaluate("document.activeElement?.blur()")
-                keyboard.press("Enter")
-            case "play" if seen.cards("playable"):
-                place = seen.cards("hand").index(seen.cards("playable")[0])
-                keyboard.press(str(place + 1))
-                keyboard.press("Enter")
-                self.page.wait_for_timeout(150)
-                if self.page.query_selector(".card.up"):  # a marriage: the main button announces it
-                    self.page.evaluate("document.activeElement?.blur()")
-                    keyboard.press("Enter")
-            case "wait":
-                keyboard.press("p")
+            case "give" if seen.given < seen.places:
+                self._chooses(len(seen.hand))
+            case "play" if seen.lifted is None and seen.playable:
+                self._chooses(seen.hand.index(seen.playable[0]) + 1)
+            case "question":
+                self.tabs_to(_OTHER)
+            case "cut" | "number" | "answer" | "score" | "give" | "play" if seen.main:
+                self.tabs_to(MAIN)
             case _:
                 pass
 
+    def _chooses(self, place: int) -> None:
+        self.page.keyboard.press(str(place % 10))
+        self.page.keyboard.press("Enter")
 
-def at_page(
-    browser: Browser,
-    served: Served,
-    path: str = "/",
-    *,
-    size: tuple[int, int] = (390, 844),
-    language: str = "en",
-    preset: str = "classic",
-) -> Player:
-    """Open a page as somebody who was never here."""
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, locale=language, has_touch=width < height
-    )
-    page = context.new_page()
-    kept = {
-        "tysiacha.settings": {"pace": "off"},
-        "tysiacha.wish": {"preset": preset, "level": "beginner"},
-    }
-    for key, value in kept.items():
-        page.add_init_script(
-            f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{json.dumps(value)}')"
+    def tabs_to(self, where: str) -> None:
+        """Go by the tabulator to something, and press it."""
+        for _ in range(60):
+            if self.page.evaluate("(where) => document.activeElement?.matches(where)", where):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        assert not self.page.query_selector(where), f"no way by keys to {where}"
+
+
+class Visitors:
+    """All who open pages in one test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._contexts: list[BrowserContext] = []
+        self._players: list[Player] = []
+
+    def comes(
+        self,
+        path: str = "/",
+        *,
+        size: tuple[int, int] = (390, 844),
+        language: str = "en",
+        address: str | None = None,
+        wish: str = "classic",
+        theme: Literal["light", "dark"] = "light",
+    ) -> Player:
+        """Open a page as somebody who was never here."""
+        width, height = size
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=width < 900,
+            service_workers="block",
         )
-    page.goto(served.address + path, timeout=60_000)
-    return Player(page)
+        self._contexts.append(context)
+        kept = {
+            "tysiacha.settings": {"pace": "off"},
+            "tysiacha.wish": {"preset": wish, "level": "beginner"},
+        }
+        for key, value in kept.items():
+            context.add_init_script(
+                f"localStorage.getItem('{key}') ?? "
+                f"localStorage.setItem('{key}', '{json.dumps(value)}')"
+            )
+        return self._at(context.new_page(), path, address or self._address)
 
+    def tab_of(self, player: Player, path: str) -> Player:
+        """Open another tab of somebody's browser."""
+        return self._at(player.page.context.new_page(), path, player.address)
 
-def against_bots(player: Player) -> None:
-    """Begin a match from the first page with one tap."""
-    player.page.click(".choices .b.go", timeout=60_000)
-    player.page.wait_for_url("**/t/*", timeout=60_000)
+    def leave(self) -> None:
+        """Close everything, and look whether anything went wrong in a page."""
+        problems = [one for player in self._players for one in player.problems]
+        for context in self._contexts:
+            context.close()
+        assert problems == []
+
+    def _at(self, page: Page, path: str, address: str) -> Player:
+        player = Player(page, address)
+        self._players.append(player)
+        player.goes_to(path)
+        return player

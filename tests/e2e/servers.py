@@ -19,18 +19,19 @@ class Served:
 
     def __init__(self, data: Path) -> None:
         self._data = data
-        self._port = _free_port()
+        self.port: Final = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         """Where it is."""
-        return f"http://127.0.0.1:{self._port}"
+        return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it and its bots answer."""
         command = [sys.executable, "-m", "tysiacha", "serve"]
-        command += ["--port", str(self._port), "--data", str(self._data)]
+        command += ["--port", str(self.port), "--data", str(self._data)]
+        command += ["--log", str(self._data.with_suffix(".log"))]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         until = time.monotonic() + STARTS_WITHIN_S
         while not self._answers():
@@ -48,7 +49,7 @@ class Served:
 
     def _answers(self) -> bool:
         try:
-            with urllib.request.urlopen(self.address, timeout=2) as answer:
+            with urllib.request.urlopen(f"{self.address}/health/ready", timeout=5) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

@@ -1,116 +1,64 @@
-"""Matches as people play them: on a phone, by keys, with others, through lost connections."""
+"""Whole matches as people play them: on a phone, by keys, at tables of two and four, in company."""
 
 from __future__ import annotations
 
+import time
+
 import pytest
-from playwright.sync_api import Browser
 
-from tests.e2e.players import Player, against_bots, at_page
-from tests.e2e.servers import Served
+from tests.e2e.players import PATIENCE_S, Visitors
 
-PHONE, SMALL, ACROSS, DESK = (390, 844), (320, 568), (844, 390), (1280, 800)
+SMALL, DESK = (320, 568), (1280, 800)
 
 
-def fits(player: Player) -> bool:
-    """Tell whether nothing of the table is beside the screen."""
-    return bool(
-        player.page.evaluate(
-            """() => document.documentElement.scrollWidth <= innerWidth + 1
-              && [...document.querySelectorAll('.hand .card, .bar .b, .say')].every((one) => {
-                const { left, right } = one.getBoundingClientRect();
-                return left >= -1 && right <= innerWidth + 1;
-              })"""
-        )
-    )
+def test_a_match_begun_by_one_tap_is_played_by_taps_alone(visitors: Visitors) -> None:
+    player = visitors.comes()
+    player.tap(".choices .b.go")
+    player.page.wait_for_url("**/t/*")
+    player.plays_until("score")
+    assert player.sees().rounds == 1
 
 
-def test_a_round_is_played_on_a_phone_by_taps_alone(browser: Browser, served: Served) -> None:
-    player = at_page(browser, served)
-    against_bots(player)
-    player.play_round()
-    assert player.seen().number("rounds") == 1
+def test_a_match_is_played_to_its_end_and_another_one_begun(visitors: Visitors) -> None:
+    player = visitors.comes()
+    player.opens()
+    over = player.plays_until("over")
+    assert over.rounds >= 1
+    player.tap(".bar .b.go")
+    player.plays_until("play")
+    assert len(player.sees().hand) == 8
 
 
-def test_a_round_is_played_by_keys_alone(browser: Browser, served: Served) -> None:
-    player = at_page(browser, served, size=DESK)
-    player.page.keyboard.press("Tab")
-    against_bots(player)
-    player.play_round(keys=True)
-    assert player.seen().number("rounds") == 1
+def test_a_match_is_played_by_keys_alone(visitors: Visitors) -> None:
+    player = visitors.comes(size=DESK)
+    player.opens()
+    assert player.plays_until("over", by="keys").rounds >= 1
 
 
-@pytest.mark.parametrize(("preset", "seats"), [("classic_two", 1), ("classic_four", 3)])
-def test_a_round_is_played_at_tables_of_two_and_four(
-    browser: Browser, served: Served, preset: str, seats: int
+@pytest.mark.parametrize(("preset", "bots"), [("classic_two", 1), ("classic_four", 3)])
+def test_a_match_is_played_at_tables_of_two_and_four(
+    visitors: Visitors, preset: str, bots: int
 ) -> None:
-    player = at_page(browser, served, size=SMALL, preset=preset)
-    against_bots(player)
-    player.page.wait_for_selector(".seats .seat", timeout=60_000)
-    assert player.page.locator(".seats .seat").count() == seats
-    player.play_round()
-    assert player.seen().number("rounds") == 1
+    player = visitors.comes(size=SMALL)
+    player.opens(preset, bots=bots)
+    player.page.wait_for_selector(".seats .seat")
+    assert player.page.locator(".seats .seat").count() == bots
+    assert player.plays_until("over").rounds >= 1
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, ACROSS, DESK])
-def test_the_table_stands_in_arabic_and_fits(
-    browser: Browser, served: Served, size: tuple[int, int]
-) -> None:
-    player = at_page(browser, served, size=size, language="ar")
-    against_bots(player)
-    while not player.seen().cards("hand"):
-        player.step()
-    assert player.page.get_attribute("html", "dir") == "rtl"
-    left = player.page.locator(".seat.l").bounding_box()
-    right = player.page.locator(".seat.r").bounding_box()
-    assert left is not None
-    assert right is not None
-    assert left["x"] < right["x"], "seats are not mirrored"
-    assert fits(player)
-
-
-def test_two_people_play_and_a_third_watches(browser: Browser, served: Served) -> None:
-    host = at_page(browser, served, preset="classic_two")
-    host.page.click(".choices .duo .b", timeout=60_000)
-    host.page.wait_for_url("**/t/*", timeout=60_000)
-    path = "/t/" + host.page.url.rsplit("/", 1)[1]
-    guest = at_page(browser, served, path)
-    guest.page.click(".chairs .b.go", timeout=60_000)
-    host.page.click(".bar .b.go:not([aria-disabled=true])", timeout=60_000)
-    watcher = at_page(browser, served, path)
-    watcher.page.wait_for_selector(".seats .seat", timeout=60_000)
-    for _ in range(4_000):
-        phases = {host.step(), guest.step()}
-        if phases == {"end"}:
-            break
-    assert host.seen().number("rounds") == guest.seen().number("rounds") == 1
-    assert watcher.page.locator(".hand .card").count() == 0
-    assert host.problems == guest.problems == watcher.problems == []
-
-
-def test_a_lost_connection_is_made_again_in_the_middle_of_a_trick(
-    browser: Browser, served: Served
-) -> None:
-    player = at_page(browser, served)
-    against_bots(player)
-    while player.step() != "play":
-        pass
-    player.page.context.set_offline(True)
-    player.page.wait_for_timeout(1_000)
-    player.page.context.set_offline(False)
-    player.page.reload()
-    player.play_round()
-    assert player.seen().number("rounds") == 1
-
-
-def test_a_match_goes_on_after_the_server_was_restarted(browser: Browser, served: Served) -> None:
-    player = at_page(browser, served)
-    against_bots(player)
-    while player.step() != "play":
-        pass
-    before = player.seen().cards("hand")
-    served.stop()
-    served.start()
-    player.until("play")
-    assert set(player.seen().cards("hand")) <= set(before)
-    player.play_round()
-    assert player.seen().number("rounds") == 1
+def test_two_people_play_a_match_and_a_third_watches_it(visitors: Visitors) -> None:
+    host = visitors.comes()
+    path = host.opens("classic_two", bots=0)
+    guest = visitors.comes(path)
+    guest.tap(".chairs .b.go")
+    host.tap(".bar .b.go:not([aria-disabled=true])")
+    watcher = visitors.comes(path)
+    watcher.page.wait_for_selector(".seats .seat")
+    end = time.monotonic() + PATIENCE_S
+    while {host.sees().phase, guest.sees().phase} != {"over"}:
+        assert time.monotonic() < end
+        for player in (host, guest):
+            player.does(player.sees())
+        assert watcher.sees().hand == [], "a spectator sees no cards of players"
+    assert host.sees().rounds == guest.sees().rounds >= 1
+    watcher.waits_for("over")
