@@ -74,10 +74,13 @@ export type Ping = Required<Schema.Ping>;
 /** What names itself by `a`, and is answered under that name. */
 export type Command = Whole<Exclude<Schema.Asked, Schema.Hello | Schema.Ping>>;
 
+/** A moment of a match that is over, from which one plays on. */
+export type WhatIf = Omit<Extract<Command, { t: "what-if" }>, "t" | "a">;
+
 /** What a player asks of a table; `v` is the last version he has seen. */
 export type TableCommand = Exclude<
   Command,
-  { t: "watch" | "unwatch" | "open" | "say" | "name" | "openings" }
+  { t: "watch" | "unwatch" | "open" | "what-if" | "say" | "name" | "openings" }
 >;
 export type TableRequest = Part<TableCommand>;
 

@@ -6,6 +6,7 @@ export type Asked =
   | Watch
   | Unwatch
   | OpenTable
+  | WhatIf
   | Say
   | Rename
   | Openings
@@ -1026,4 +1027,15 @@ export interface Welcome {
   name: string;
   guest: boolean;
   now: number;
+}
+
+/** Play on from a moment of a match that is over, at a new table with bots on the other seats. */
+export interface WhatIf {
+  t: "what-if";
+  a: string;
+  match: string;
+  deal: number;
+  step: number;
+  seat: number;
+  level: string;
 }

@@ -6,6 +6,7 @@ import type {
   TableFrame,
   TableRequest,
   TableSettings,
+  WhatIf,
   Told,
   Welcome,
 } from "../protocol/messages";
@@ -142,6 +143,13 @@ export class Client {
   /** Open a table; the answer tells its id, and it is followed at once. */
   async open(settings: TableSettings): Promise<Answer> {
     const answer = await this.#ask({ t: "open", a: this.#id(), settings });
+    if (answer.t === "ack" && answer.table !== null) this.watch(answer.table);
+    return answer;
+  }
+
+  /** Play on from a moment of a match that is over, at a table of its own. */
+  async whatIf(moment: WhatIf): Promise<Answer> {
+    const answer = await this.#ask({ t: "what-if", a: this.#id(), ...moment });
     if (answer.t === "ack" && answer.table !== null) this.watch(answer.table);
     return answer;
   }

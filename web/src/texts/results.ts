@@ -35,10 +35,15 @@ export function outcomeText(outcome: OutcomeData, sections: Sections): string {
   }
 }
 
+/** Whether this is no match of its own, but a deal of another one that is played on. */
+export function isWhatIf(sections: Sections): boolean {
+  return sections.match?.unrated.includes("what-if") ?? false;
+}
+
 /** The winner's sentence. */
 export function wonText(sections: Sections, total: number): string {
   const winner = sections.match?.winner ?? null;
-  if (winner === null) return _("The match was broken off.");
+  if (winner === null) return isWhatIf(sections) ? _("The round is over.") : _("The match was broken off.");
   return winner === sections.you
     ? _("You win the match with {total} points!", { total })
     : _("{name} wins the match with {total} points!", { name: calledOf(sections, winner), total });
