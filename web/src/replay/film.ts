@@ -1,10 +1,10 @@
 /** A match step by step, as the server tells it: the positions are the rules library's own. */
 
-import type { Card, GameSaying, SuitLetter, View } from "../protocol/messages";
+import type { Card, Saying, SuitLetter, View } from "../protocol/messages";
 import type { SeatLine } from "../server/api";
 
 /** What happened; `heard` names the seats that were told all of it, where not all were. */
-export type Heard = GameSaying & { readonly heard?: readonly number[] };
+export type Heard = Saying & { readonly heard?: readonly number[] };
 
 export type OwnParts = Pick<View, "hand" | "stock" | "discarded" | "cuts" | "exchange">;
 
@@ -96,7 +96,7 @@ export function viewAt(frame: Frame, eyes: Eyes): View {
 }
 
 /** What happened, as some eyes saw it. */
-export function saidTo(one: Heard, eyes: Eyes): GameSaying {
+export function saidTo(one: Heard, eyes: Eyes): Saying {
   const { heard, ...saying } = one;
   if (heard === undefined || eyes === "all") return saying;
   if (typeof eyes === "number" && heard.includes(eyes)) return saying;

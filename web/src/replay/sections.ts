@@ -24,7 +24,7 @@ export function sectionsOf(reel: Reel, view: View, you: number | null, ended: bo
       spectators: true,
       undo: false,
       reveal: "deal",
-      host: null,
+      host: "",
       locked: true,
       closed: false,
       seats: reel.seats.map(chairOf),
