@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public -path web/src/texts/made -prune 
     tools/web_texts.py
 
 .DEFAULT_GOAL := help
-.PHONY: e2e chromium help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
+.PHONY: e2e chromium help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures screenshots golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
@@ -90,6 +90,9 @@ soak-solver: $(VENV)/.stamp warm ## compare the solver with slower ones (SECONDS
 decks: $(VENV)/.stamp ## draw the cards of the client
 	@$(PY) tools/draw_cards.py
 
+screenshots: chromium web $(VENV)/.stamp warm ## take pictures of all pages and phases in .cache/screenshots (ARGS="--keep" renews those of docs)
+	@$(PY) -m tools.screenshots $(ARGS)
+
 golden: $(VENV)/.stamp ## rewrite the golden transcripts; read the diff before you keep it
 	@$(PY) -m tests.golden.rewrite $(ARGS)
 
@@ -129,7 +132,7 @@ bench-records: $(VENV)/.stamp ## time the reading and checking of game records
 load: $(VENV)/.stamp warm ## put a real server under load (ARGS="--tables 1000 --rate 300")
 	@$(PY) -m bench.load $(ARGS)
 
-bench-web: web $(VENV)/.stamp warm ## time the page of a slow phone in Chromium, write docs/performance.md (ARGS="--runs 9")
+bench-web: chromium web $(VENV)/.stamp warm ## time the page of a slow phone in Chromium, write docs/performance.md (ARGS="--runs 9")
 	@$(PY) -m bench.web --write $(ARGS)
 
 bench-botdesk: $(VENV)/.stamp warm ## time bots that are asked in processes of their own (ARGS="--levels rule,easy")
@@ -243,9 +246,10 @@ $(PAGE): $(PAGE_SOURCES) | web/node_modules/.stamp-build
 	@$(NODE) run --silent build -- --logLevel warn
 	@touch $@
 
-npm_ci = $(NODE) ci --ignore-scripts --silent --fetch-retries=1 --fetch-timeout=60000 $(1) || { \
-    echo "The npm registry gave not all that builds the page for browsers; once the network is" >&2; \
-    echo "there, try again. 'make play-terminal' needs none of it." >&2; exit 1; }
+npm_ci = $(NODE) ci --ignore-scripts --silent --fetch-retries=1 --fetch-retry-mintimeout=2000 \
+    --fetch-timeout=60000 $(1) || { \
+    echo "The npm registry did not give all that builds the page for browsers: please try again when" >&2; \
+    echo "it can be reached. 'make play-terminal' needs none of it." >&2; exit 1; }
 
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { \

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { firstPageAhead } from "./ahead.ts";
 import { offline } from "./offline.ts";
 
 const server = process.env["TYSIACHA_SERVER"] ?? "http://127.0.0.1:8000";
@@ -11,7 +12,7 @@ const made = fileURLToPath(new URL("./src/texts/made", import.meta.url));
 
 // It needs nothing that only checks the client: `make play` and the wheel install no more than this.
 export default defineConfig({
-  plugins: [svelte(), offline(made)],
+  plugins: [svelte(), firstPageAhead(), offline(made)],
   resolve: { alias: { "~": sources } },
   build: {
     outDir: built,

@@ -7,6 +7,8 @@ import venv
 from pathlib import Path
 from types import ModuleType
 
+import click
+import httpx
 import pytest
 
 TOP = Path(__file__).parents[2]
@@ -83,3 +85,19 @@ def test_an_installed_package_has_the_page(tmp_path: Path, *, with_node: bool) -
     )
     (page,) = (tmp_path / "venv").glob(f"lib/*/site-packages/{Path(*BUILT.parts[1:])}/index.html")
     assert "/assets/" in page.read_text()
+    assert _served(python, tmp_path) == page.read_text()
+
+
+def _served(python: Path, place: Path) -> str:
+    """Give what the installed package answers to a browser, with what it needs from here."""
+    environment = os.environ | {"PYTHONPATH": str(Path(click.__file__).parent.parent)}
+    command = [str(python), "-m", "tysiacha", "serve", "--port", "0", "--data", str(place / "data")]
+    with subprocess.Popen(
+        command, cwd=place, env=environment, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip()
+        try:
+            return httpx.get(address, timeout=60).text
+        finally:
+            server.terminate()

@@ -95,7 +95,7 @@ def test_a_registry_that_fails_is_told_in_a_sentence(place: Path) -> None:
     (place / "no-network").write_text("")
     done = make(place, "play")
     assert done.returncode != 0
-    assert "The npm registry gave not all" in done.stderr
+    assert "The npm registry did not give all" in done.stderr
     assert "make play-terminal" in done.stderr
     assert not (place / PAGE).exists()
 
