@@ -24,6 +24,8 @@ _STEP_S: Final = 2.0
 MAIN: Final = ".cutpicker .b.go, .bar .b.go:not([aria-disabled=true])"
 _OTHER: Final = ".bar .acts .b:not(.go):not(.hintb):not(.wide)"
 
+_PASS: Final = '.bar [data-do="pass"]'
+
 By = Literal["taps", "keys"]
 
 
@@ -33,6 +35,8 @@ class Player:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self.bids = True
+        """Whether he bids where he may; otherwise he passes."""
         self.problems: list[str] = []
         page.on("pageerror", lambda error: self.problems.append(str(error)))
 
@@ -40,9 +44,9 @@ class Player:
         """Open a page by its address."""
         self.page.goto(self.address + path, timeout=PATIENCE_S * 1000)
 
-    def opens(self, preset: str = "classic", *, bots: int = 2, **more: object) -> str:
+    def opens(self, preset: str = "classic", *, bots: int = 2) -> str:
         """Open a table with a short match, and go there; give its path."""
-        path = open_table(self.page, preset, bots=bots, **more)
+        path = open_table(self.page, preset, bots=bots)
         self.goes_to(path)
         return path
 
@@ -95,6 +99,8 @@ class Player:
                 self.tap_card(seen.playable[0])
             case "question":
                 self.page.click(_OTHER, timeout=_QUICK_MS)
+            case "number" if seen.passes and not self.bids:
+                self.page.click(_PASS, timeout=_QUICK_MS)
             case "cut" | "number" | "answer" | "score" | "give" | "play" if seen.main:
                 self.page.click(MAIN, timeout=_QUICK_MS)
             case _:
@@ -108,6 +114,8 @@ class Player:
                 self._chooses(seen.hand.index(seen.playable[0]) + 1)
             case "question":
                 self.tabs_to(_OTHER)
+            case "number" if seen.passes and not self.bids:
+                self.page.keyboard.press("p")
             case "cut" | "number" | "answer" | "score" | "give" | "play" if seen.main:
                 self.tabs_to(MAIN)
             case _:

@@ -19,6 +19,7 @@ LOOK: Final = """() => {
       : one('.acts.single') ? 'play' : one('.acts.two') ? 'number' : main ? 'answer'
       : one('.bar .acts .b:not(.wide)') ? 'question' : one('.hand .card') ? 'wait' : 'nothing',
     main: usable ? main.textContent.trim() : '',
+    passes: one('.acts.two [data-do="pass"]') !== null,
     places: all('.drop').length,
     given: all('.drop .cd').length,
     hand: cards('.hand .card'),
@@ -40,6 +41,8 @@ class Seen:
     """What is asked, or that nothing is."""
     main: str
     """The words of the main button, empty where it cannot be used."""
+    passes: bool
+    """Whether one may pass instead of bidding."""
     places: int
     given: int
     hand: list[str]

@@ -39,9 +39,9 @@ _OPEN: Final = """async ({settings, level, bots}) => {
 
 
 def open_table(
-    page: Page, preset: str = "classic", *, bots: int = 2, level: str = "beginner", **more: object
+    page: Page, preset: str = "classic", *, bots: int = 2, level: str = "beginner"
 ) -> str:
     """Open a table for whoever is at a page, begin against bots if there are any; give its path."""
-    settings = {"base": preset, "options": SHORT, "pace": "quick", **more}
+    settings = {"base": preset, "options": SHORT, "pace": "quick"}
     table = page.evaluate(_OPEN, {"settings": settings, "level": level, "bots": bots})
     return f"/t/{table}"

@@ -50,6 +50,7 @@ def test_two_people_play_a_match_and_a_third_watches_it(visitors: Visitors) -> N
     host = visitors.comes()
     path = host.opens("classic_two", bots=0)
     guest = visitors.comes(path)
+    guest.bids = False
     guest.tap(".chairs .b.go")
     host.tap(".bar .b.go:not([aria-disabled=true])")
     watcher = visitors.comes(path)
