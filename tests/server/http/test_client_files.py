@@ -1,11 +1,13 @@
 """What answers the paths of the client for the browser."""
 
 import gzip
+import json
+import re
 from pathlib import Path
 
 import pytest
 
-from tysiacha.server.http.client_files import ClientFile, client_files, file_for
+from tysiacha.server.http.client_files import PAGES, ClientFile, client_files, file_for
 
 
 @pytest.fixture
@@ -53,3 +55,28 @@ def test_built_files_are_kept_for_ever_and_packed(files: dict[str, ClientFile]) 
 def test_where_nothing_was_built_there_is_nothing(tmp_path: Path) -> None:
     assert client_files(tmp_path / "static") == {}
     assert file_for({}, "/") == (None, 200)
+
+
+def test_a_tag_changes_with_what_is_in_a_file_alone(
+    files: dict[str, ClientFile], tmp_path: Path
+) -> None:
+    tags = {name: file.tag for name, file in files.items()}
+    assert {name: file.tag for name, file in client_files(tmp_path).items()} == tags
+    (tmp_path / "first.js").write_text("2;")
+    changed = client_files(tmp_path)
+    assert {name for name, file in changed.items() if file.tag != tags[name]} == {"first.js"}
+
+
+@pytest.mark.parametrize("name", ["sw.js", "index.html", "manifest.ru.webmanifest"])
+def test_what_decides_on_a_version_is_always_asked_for(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("x" * 600)
+    assert client_files(tmp_path)[name].keep == "no-cache"
+
+
+def test_the_worker_shows_the_pages_that_the_server_shows() -> None:
+    worker = Path(__file__).parents[3] / "web" / "public" / "sw.js"
+    found = re.search(
+        r"^const PAGES = (\[.*\]);$", worker.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert found is not None
+    assert set(json.loads(found[1])) == {"", *PAGES}

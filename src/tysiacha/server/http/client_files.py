@@ -39,7 +39,7 @@ class ClientFile:
     keep: str
     """How long a browser may keep it without asking."""
     tag: str
-    """What changes with the content: a browser that has this one need not be given it again."""
+    """What changes with the content, packed or not: who has this one is not given it again."""
     plain: bytes
     packed: bytes | None
     """Packed by gzip, where that makes it smaller."""
@@ -71,7 +71,7 @@ def _file(path: Path, first: str) -> ClientFile:
     packed = gzip.compress(plain, 9, mtime=0) if len(plain) >= _WORTH_PACKING else plain
     return ClientFile(
         media_type=_MEDIA_TYPES[path.suffix],
-        tag=f'"{hashlib.sha256(plain).hexdigest()[:20]}"',
+        tag=f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"',
         keep=_FOR_EVER if first == "assets" else _ASK_FIRST,
         plain=plain,
         packed=packed if len(packed) < len(plain) else None,
