@@ -63,7 +63,7 @@ simulate: $(VENV)/.stamp ## simulate matches on a server where much goes wrong (
 	@$(PY) -m tests.server.live.simulate $(ARGS)
 
 faults: $(VENV)/.stamp ## the long versions of the tests of faults, some hours, then 2,000 simulated matches
-	@TYSIACHA_FAULTS=long $(PY) -m pytest tests/server/live -n auto --dist worksteal $(ARGS)
+	@TYSIACHA_FAULTS=long $(PY) -m pytest tests/server/live tests/server/storage/test_two_live_servers.py -n auto --dist worksteal $(ARGS)
 	@$(PY) -m tests.server.live.simulate --matches 2000
 
 soak-rules: $(VENV)/.stamp ## play random matches for long (ARGS="...")
