@@ -14,6 +14,7 @@ from typing import Final
 from tysiacha.server.app.listening import DrainingServer, configured, listening
 from tysiacha.server.app.notes import open_notes
 from tysiacha.server.app.settings import ServerSettings
+from tysiacha.server.app.sweeping import seldom_swept, sweep_for_ever
 from tysiacha.server.app.watching import measured, watch_counts, watch_lag
 from tysiacha.server.botdesk.desk import BotDesk
 from tysiacha.server.http.application import application
@@ -110,7 +111,10 @@ class _Run:
     async def run(self, tell: Callable[[str], None]) -> None:
         """Serve."""
         settings, notes = self._settings, self._notes
-        lag = asyncio.create_task(watch_lag(self._figures, notes))
+        besides = [
+            asyncio.create_task(watch_lag(self._figures, notes)),
+            asyncio.create_task(sweep_for_ever()),
+        ]
         settling: asyncio.Task[int] | None = None
         try:
             await check_key(self._store, self._sealer, settings.key_file)
@@ -128,9 +132,11 @@ class _Run:
             address = shown_address(settings.host, self._listener.getsockname()[1])
             notes.info("started", address=address)
             tell(address)
-            await server.serve([self._listener])
+            with seldom_swept():
+                await server.serve([self._listener])
         finally:
-            lag.cancel()
+            for one in besides:
+                one.cancel()
             if settling is not None:
                 settling.cancel()
                 await asyncio.gather(settling, return_exceptions=True)
