@@ -17,6 +17,7 @@ from tysiacha.server.http.api.recovery import recovery_routes
 from tysiacha.server.http.api.replays import replay_routes
 from tysiacha.server.http.api.rules import rules_routes
 from tysiacha.server.http.api.tables import table_routes
+from tysiacha.server.http.bodies import read_strictly
 from tysiacha.server.http.doorway import Doorway
 from tysiacha.server.http.errors import Failing
 from tysiacha.server.http.health import health_routes
@@ -68,6 +69,7 @@ def routes(house: House) -> Litestar:
         ),
         exception_handlers={Exception: Failing(house.services.log)},
         request_max_body_size=MOST_BODY,
+        before_request=read_strictly,
         logging_config=None,
         debug=False,
     )
