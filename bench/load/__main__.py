@@ -57,6 +57,7 @@ def main() -> None:
     parser.add_argument("--level", default="easy", help="the bot at each table")
     parser.add_argument("--reconnect", action="store_true", help="drop all sockets at the end")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server is to end in any case
     with tempfile.TemporaryDirectory(prefix="load-") as folder:
         server, port = start_server(Path(folder))
         try:

@@ -60,9 +60,7 @@ def parse_plain(data: bytes | str) -> object:
         raise BadMessage(f"at most {MOST_BYTES} bytes were expected")
     try:
         text = data if isinstance(data, str) else data.decode()
-        value: object = json.loads(
-            text, object_pairs_hook=_unique, parse_constant=_refuse, parse_float=_float
-        )
+        value: object = _DECODER.decode(text)
     except UnicodeDecodeError:
         raise BadMessage("UTF-8 was expected") from None
     except (json.JSONDecodeError, RecursionError, ValueError) as error:
@@ -88,6 +86,11 @@ def _refuse(text: str) -> NoReturn:
 
 def _float(text: str) -> NoReturn:
     raise BadMessage(f"a whole number was expected, not {text[:40]}")
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_constant=_refuse, parse_float=_float
+)
 
 
 def _check_inside(value: object, depth: int) -> None:
