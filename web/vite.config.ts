@@ -10,6 +10,14 @@ const sources = fileURLToPath(new URL("./src", import.meta.url));
 
 const made = fileURLToPath(new URL("./src/texts/made", import.meta.url));
 
+// What several pages share comes in few files: each takes a slow network its time, and half a kilobyte
+// of headers. What one page alone needs comes with that page.
+const SHARED = /node_modules|src\/(server|settings)\/|src\/shell\/(?!client)|src\/parts\/[^/]+\.svelte|src\/design\/(\w+\.ts|pages\.css)|src\/texts\/(texts|wording|languages|presets|cards|marks)\b/;
+const GROUPS = [
+  { name: "shared", test: SHARED, minShareCount: 2 },
+  { name: "game", test: /src\/(store|table|texts|fair|rules|sound|parts|design)\/(?!made)/, minShareCount: 2 },
+];
+
 // It needs nothing that only checks the client: `make play` and the wheel install no more than this.
 export default defineConfig({
   plugins: [svelte(), firstPageAhead(), offline(made)],
@@ -20,7 +28,10 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // a policy without data: addresses stays possible
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } }, // who plays need not read them
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // who plays need not read them
+      output: { codeSplitting: { groups: GROUPS } },
+    },
   },
   server: {
     proxy: {
