@@ -54,8 +54,9 @@ What comes over the network, packed, with headers:
 | the first page, with the table that it fetches ahead | {home:.0f} | {home_files} |
 | a table, opened by its link | {table:.0f} | {table_files} |
 
-The second deck, other languages, rules and the other pages come when
-they are asked for; what was loaded once is kept, under names that change with what is in it.
+The second deck, other languages, rules and the other pages come when they are asked for; what was
+loaded once is kept, under names that change with what is in it. Not counted is what the service
+worker fetches afterwards, so that the pages work without a network.
 
 ## What makes it so
 
@@ -63,7 +64,8 @@ they are asked for; what was loaded once is kept, under names that change with w
   drawings of a few kilobytes that a sprite holds.
 * What is needed first is asked for together: the texts of the language, the page and the deck, and
   for a table the socket, instead of one after the other.
-* The first page fetches the table ahead when it is at rest.
+* What several pages share lies in few files, and the first page fetches the table ahead when it is
+  at rest.
 * A table with bots is laid in one round trip: opening it, its bots and the start are sent at once
   after its id is known.
 * The server packs every file once, at its start.

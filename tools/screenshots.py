@@ -1,16 +1,18 @@
 """Take a picture of every page and phase of the client: ``python -m tools.screenshots``.
 
 A match against bots is played in a real browser; whatever is asked for the first time is shown in
-every size, light and dark, then again in Arabic. ``--keep`` renews those of ``docs/screenshots``.
+every size, light and dark, then again in other languages. ``--keep`` takes those alone that
+``docs/screenshots`` holds, and renews them.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import shutil
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -45,13 +47,13 @@ PHASES: Final = frozenset({"cut", "auction", "contract", "give", "play", "trick"
 
 KEEP: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "home.png": "en-home-390x844-light.png",
-        "auction.png": "en-auction-390x844-light.png",
-        "tricks.png": "en-trick-390x844-light.png",
-        "tricks-dark.png": "en-trick-1280x800-dark.png",
-        "score-sheet.png": "en-score-1280x800-light.png",
-        "arabic.png": "ar-trick-390x844-light.png",
-        "rules.png": "ru-rules-390x844-light.png",
+        "home.webp": "en-home-390x844-light",
+        "auction.webp": "en-auction-390x844-light",
+        "tricks.webp": "en-trick-390x844-light",
+        "tricks-dark.webp": "en-trick-1280x800-dark",
+        "score-sheet.webp": "en-score-1280x800-light",
+        "arabic.webp": "ar-trick-390x844-light",
+        "rules.webp": "ru-rules-390x844-light",
     }
 )
 """By its name in the documents, the picture that is kept."""
@@ -59,15 +61,21 @@ KEEP: Final[Mapping[str, str]] = MappingProxyType(
 PLAY_NOW: Final = ".choices .b.go"
 MATCH_SECONDS: Final = 900
 AT_REST_MS: Final = 400
+TELLING_HAND: Final = 4
+"""So many cards are left where a trick is worth a picture."""
+
+WEBP_QUALITY: Final = 82
+
+Wanted = Callable[[str], bool]
 
 
 class Camera:
     """Takes each picture once, in all sizes and themes."""
 
-    def __init__(self, folder: Path, language: str, themes: tuple[str, ...]) -> None:
+    def __init__(self, folder: Path, language: str, wanted: Wanted) -> None:
         self._folder = folder
         self._language = language
-        self._themes = themes
+        self._wanted = wanted
         self.taken: set[str] = set()
 
     def take(self, page: Page, name: str) -> None:
@@ -76,12 +84,23 @@ class Camera:
             return
         self.taken.add(name)
         for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            for theme in self._themes:
+            for theme in THEMES:
+                picture = f"{self._language}-{name}-{width}x{height}-{theme}"
+                if not self._wanted(picture):
+                    continue
+                page.set_viewport_size({"width": width, "height": height})
                 wear(page, theme)
                 page.wait_for_timeout(AT_REST_MS)
-                picture = f"{self._language}-{name}-{width}x{height}-{theme}.png"
-                page.screenshot(path=self._folder / picture)
+                page.screenshot(path=self._folder / f"{picture}.png")
+                if picture in KEEP.values():
+                    (self._folder / f"{picture}.webp").write_bytes(small_picture(page))
+
+
+def small_picture(page: Page) -> bytes:
+    """Take a picture that is small enough to be kept."""
+    session = page.context.new_cdp_session(page)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": WEBP_QUALITY})
+    return base64.b64decode(taken["data"])
 
 
 def wear(page: Page, theme: str) -> None:
@@ -105,8 +124,8 @@ def phase_at(seen: Seen, *, given: bool) -> str | None:
         case "number":
             return "contract" if given else "auction"
         case "play" if seen.trick:
-            return "trick"
-        case "wait" | "nothing":
+            return "trick" if len(seen.hand) >= TELLING_HAND else None
+        case "wait" | "nothing" | "before":
             return None
         case phase:
             return phase
@@ -139,9 +158,9 @@ def show_text_table(player: Player, camera: Camera) -> None:
     camera.take(player.page, "text")
 
 
-def show(browser: Browser, served: Served, language: str, folder: Path, *, whole: bool) -> None:
-    """Take all pictures in a language: light and dark, or light alone."""
-    camera = Camera(folder, language, THEMES if whole else THEMES[:1])
+def show(browser: Browser, served: Served, language: str, wanted: Wanted) -> None:
+    """Take the pictures that are wanted in a language."""
+    camera = Camera(MADE, language, wanted)
     visitors = Visitors(browser, served.address)
     player = visitors.comes(language=language)
     show_pages(player, camera, served.address)
@@ -152,29 +171,34 @@ def show(browser: Browser, served: Served, language: str, folder: Path, *, whole
     print(f"{language}: {', '.join(sorted(camera.taken))}")
 
 
-def keep(folder: Path) -> None:
+def keep() -> None:
     """Renew the pictures of the documents."""
     KEPT.mkdir(parents=True, exist_ok=True)
     for name, picture in KEEP.items():
-        if (folder / picture).is_file():
-            shutil.copy(folder / picture, KEPT / name)
+        shutil.copy(MADE / f"{picture}.webp", KEPT / name)
 
 
 def main() -> None:
     """Take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--languages", default="en,ar,ru", help="the first one light and dark")
-    parser.add_argument("--keep", action="store_true", help="renew those of the documents")
+    parser.add_argument("--languages", default="en,ar,ru", help="all but the first light alone")
+    parser.add_argument("--keep", action="store_true", help="those of the documents alone")
     asked = parser.parse_args()
     shutil.rmtree(MADE, ignore_errors=True)
     MADE.mkdir(parents=True)
     languages = asked.languages.split(",")
+
+    def wanted(picture: str) -> bool:
+        if asked.keep:
+            return picture in KEEP.values()
+        return picture.startswith(f"{languages[0]}-") or picture.endswith("-light")
+
     with browsing() as (browser, served):
         for language in languages:
-            show(browser, served, language, MADE, whole=language == languages[0])
+            show(browser, served, language, wanted)
     if asked.keep:
-        keep(MADE)
-    print(json.dumps({"pictures": len(list(MADE.iterdir())), "folder": str(MADE)}))
+        keep()
+    print(json.dumps({"pictures": len(list(MADE.glob("*.png"))), "folder": str(MADE)}))
 
 
 if __name__ == "__main__":
