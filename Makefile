@@ -178,7 +178,7 @@ web-agree: web/node_modules/.stamp $(VENV)/.stamp ## compare the score sheet of 
 	@mkdir -p .cache && $(PY) -m tests.web.write_sheets .cache/web-cases.json --seed $(or $(SEED),1) $(ARGS)
 	@TYSIACHA_CASES="$(CURDIR)/.cache/web-cases.json" $(NODE) run test -- src/rules/agreement.test.ts
 
-e2e: web warm chromium ## play in a real browser against a real server (ARGS="-k keys")
+e2e: web/node_modules/.stamp web warm chromium ## play in a real browser against a real server (ARGS="-k keys")
 	@TYSIACHA_E2E=1 $(PY) -m pytest tests/e2e -n 0 -p no:randomly --timeout 900 $(ARGS)
 
 web-test: web-texts ## check the style, types and tests of the client
