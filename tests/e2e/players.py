@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import time
+from collections.abc import Iterator
 from typing import Final, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -64,13 +65,18 @@ class Player:
 
     def plays_until(self, *phases: str, by: By = "taps", among: int = 10) -> Seen:
         """Do all that is asked until something is, holding no more cards than so many."""
+        for seen in self.looks_until(*phases, among=among):
+            self.does(seen, by)
+        assert self.problems == []
+        return self.sees()
+
+    def looks_until(self, *phases: str, among: int = 10) -> Iterator[Seen]:
+        """Give each look at the page, to be answered, until something is asked."""
         end = time.monotonic() + PATIENCE_S
         while (seen := self.sees()).phase not in phases or len(seen.hand) > among:
             assert time.monotonic() < end, f"still {seen}, and not {phases}"
-            self.does(seen, by)
+            yield seen
             self.waits_after(seen)
-        assert self.problems == []
-        return seen
 
     def does(self, seen: Seen, by: By = "taps") -> None:
         """Do what is asked, as far as the page has not gone on in between."""

@@ -19,7 +19,7 @@ def test_a_connection_that_breaks_in_a_trick_is_made_again(visitors: Visitors, w
     player.tap_card(before.playable[0])
     wire.broken = False
     player.page.wait_for_selector(".say.tip", state="detached")
-    after = player.waits_for("play", "wait", "score")
+    after = player.waits_for("play", "wait", "score", "over")
     assert set(after.hand) <= set(before.hand)
     player.plays_until("over")
 
@@ -55,14 +55,14 @@ def test_two_tabs_of_one_player_show_and_play_the_same(visitors: Visitors) -> No
     assert other.waits_for("play").hand == one.sees().hand
     other.plays_until("play", among=7)
     one.plays_until("play", among=6)
-    assert other.plays_until("score").rounds == one.waits_for("score").rounds == 1
+    assert other.plays_until("score", "over").rounds == one.waits_for("score", "over").rounds == 1
 
 
 def test_a_round_is_played_through_a_slow_network(visitors: Visitors, wire: Wire) -> None:
     player = visitors.comes(address=wire.address)
     player.opens()
     wire.seconds = 0.4
-    assert player.plays_until("score").rounds == 1
+    assert player.plays_until("score", "over").rounds == 1
 
 
 def test_a_round_is_played_through_a_network_that_breaks_again_and_again(
@@ -71,10 +71,9 @@ def test_a_round_is_played_through_a_network_that_breaks_again_and_again(
     player = visitors.comes(address=wire.address)
     player.opens()
     cuts = 0
-    while (seen := player.sees()).phase != "score":
+    for seen in player.looks_until("score", "over"):
         player.does(seen)
         if seen.phase == "play":
             cuts += wire.cut()
-        player.waits_after(seen)
     assert cuts > 3
     assert player.sees().rounds == 1

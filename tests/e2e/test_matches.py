@@ -15,7 +15,7 @@ def test_a_match_begun_by_one_tap_is_played_by_taps_alone(visitors: Visitors) ->
     player = visitors.comes()
     player.tap(".choices .b.go")
     player.page.wait_for_url("**/t/*")
-    player.plays_until("score")
+    player.plays_until("score", "over")
     assert player.sees().rounds == 1
 
 

@@ -55,12 +55,11 @@ def faults(player: Player, *, scrolls: bool = False) -> list[str]:
 def plays_and_looks(player: Player, *, scrolls: bool = False) -> dict[str, list[str]]:
     """Play a round, and give what is wrong by what is asked."""
     found: dict[str, list[str]] = {}
-    while (seen := player.sees()).phase != "score":
+    for seen in player.looks_until("score", "over"):
         wrong = faults(player, scrolls=scrolls)
         if wrong and player.sees() == seen:
             found[seen.phase] = wrong
         player.does(seen)
-        player.waits_after(seen)
     return found
 
 
