@@ -131,7 +131,7 @@ def test_a_claim_that_is_not_certain_is_refused_in_words() -> None:
     async def main() -> None:
         one, _ = await two(Server())
         await one.type("/claim")
-        await one.until(lambda: "That is not possible now (no-match)." in one.shown)
+        await one.until(lambda: "That cannot be done at this point of the round." in one.shown)
 
     run_virtually(main())
 
