@@ -13,6 +13,7 @@ import random
 from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import cast
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,9 +21,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from bench.load.tally import missed
+from tysiacha.client.fair import context_of
 from tysiacha.fairness.commitments import client_commitment
-from tysiacha.fairness.context import DealContext
 from tysiacha.fairness.secrecy import ClientSecret
+from tysiacha.notation.action_json import JsonObject
 
 NO_CUTS = [0, 0, 0]
 
@@ -283,17 +285,7 @@ class Player:
         if coming["stage"] != "committing":
             await self.at("tell", deal=number, seed=secret.value.hex(), cuts=cuts)
             return
-        seats = deal["seats"]
-        assert isinstance(seats, list)
-        context = DealContext(
-            table_id=str(deal["table"]),
-            match_id=str(deal["match"]),
-            deal_number=int(str(number)),
-            rules_hash=bytes.fromhex(str(coming["rules"])),
-            seats=tuple(seats),
-            dealer=int(str(coming["dealer"])),
-            cutter=int(str(coming["cutter"])),
-        )
+        context = context_of(cast(JsonObject, deal))
         promise = client_commitment(context, seat, secret, tuple(cuts)).hex()
         await self.at("promise", deal=number, promise=promise)
 

@@ -246,9 +246,18 @@ def coming_deal(table: Followed) -> Coming | None:
     return read(deal, _coming)
 
 
-def _coming(node: Node) -> Coming:
+def context_of(deal: JsonObject) -> DealContext:
+    """Give what the deal that is being prepared is bound to, as the section ``deal`` tells it.
+
+    Raises:
+        NotUnderstood: if it does so in another way.
+    """
+    return read(deal, _context)
+
+
+def _context(node: Node) -> DealContext:
     coming = node.member("next")
-    context = DealContext(
+    return DealContext(
         table_id=node.member("table").text(),
         match_id=node.member("match").text(),
         deal_number=number(coming.member("number")),
@@ -257,6 +266,11 @@ def _coming(node: Node) -> Coming:
         dealer=seat(coming.member("dealer")),
         cutter=seat(coming.member("cutter")),
     )
+
+
+def _coming(node: Node) -> Coming:
+    coming = node.member("next")
+    context = _context(node)
     promises = coming.member("promises")
     count = len(context.seats)
     return Coming(

@@ -77,7 +77,7 @@ def view_json(view: View) -> JsonObject:
         "seat": None,
         "phase": phase_word(phase),
         "turn": phase.turn,
-        "rules": _short_rules(phase.table.rules),
+        "rules": short_rules(phase.table.rules),
         "match": _match(phase.table.match),
         "table": _table(phase.table),
         "hand": None,
@@ -121,11 +121,11 @@ def actions_json(view: SeatView) -> list[Json]:
 def rules_json(rules: Rules) -> JsonObject:
     """Give rules with all their options, by the names of ``docs/rules.md``."""
     options: JsonObject = {key: option_data(rules, key) for key in OPTION_DOMAINS}
-    return {**_short_rules(rules), "options": options}
+    return {**short_rules(rules), "options": options}
 
 
 @cache
-def _short_rules(rules: Rules) -> JsonObject:
+def short_rules(rules: Rules) -> JsonObject:
     """Give rules by the nearest preset and what differs from it."""
     base = nearest_preset(rules)
     options: JsonObject = {

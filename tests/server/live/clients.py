@@ -12,8 +12,8 @@ from typing import TypeAlias
 from tests.server.tables.players import SeededChance
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.registry import make_bot
+from tysiacha.client.fair import context_of
 from tysiacha.fairness.commitments import client_commitment
-from tysiacha.fairness.context import DealContext
 from tysiacha.fairness.cuts import NO_CUTS
 from tysiacha.fairness.secrecy import ClientSecret
 from tysiacha.notation.action_json import JsonObject
@@ -268,15 +268,7 @@ class Client:
         if coming["stage"] == "committing":
             if _list(coming["promised"])[seat]:
                 return False
-            context = DealContext(
-                table_id=str(deal["table"]),
-                match_id=str(deal["match"]),
-                deal_number=number,
-                rules_hash=bytes.fromhex(str(coming["rules"])),
-                seats=tuple(str(one) for one in _list(deal["seats"])),
-                dealer=int(str(coming["dealer"])),
-                cutter=int(str(coming["cutter"])),
-            )
+            context = context_of(deal)
             promise = client_commitment(context, seat, secret, cuts).hex()
             return (await self.at(table, "promise", deal=number, promise=promise))["t"] == "ack"
         if _list(coming["told"])[seat] or not _list(coming["promised"])[seat]:

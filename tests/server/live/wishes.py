@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass, field
 
 from tests.server.live.clients import Message
+from tysiacha.client.fair import context_of
 from tysiacha.fairness.commitments import client_commitment
-from tysiacha.fairness.context import DealContext
 from tysiacha.fairness.cuts import NO_CUTS
 from tysiacha.fairness.secrecy import ClientSecret
 from tysiacha.notation.action_json import JsonObject
@@ -68,15 +68,7 @@ class Mind:
             return {"t": "tell", "deal": number, "seed": secret.value.hex(), "cuts": list(cuts)}
         if promised:
             return None
-        context = DealContext(
-            table_id=str(deal["table"]),
-            match_id=str(deal["match"]),
-            deal_number=number,
-            rules_hash=bytes.fromhex(str(coming["rules"])),
-            seats=tuple(str(one) for one in many(deal["seats"])),
-            dealer=int(str(coming["dealer"])),
-            cutter=int(str(coming["cutter"])),
-        )
+        context = context_of(deal)
         promise = client_commitment(context, seat, secret, cuts).hex()
         return {"t": "promise", "deal": number, "promise": promise}
 

@@ -18,11 +18,9 @@ from tysiacha.fairness.recording import SEAT_TAG, deal_tags
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.notice_json import notice_json
 from tysiacha.notation.record_json import Json
-from tysiacha.notation.view_json import actions_json
+from tysiacha.notation.view_json import actions_json, short_rules
 from tysiacha.rules.events import PartlyHidden
-from tysiacha.rules.option_domains import option_data
 from tysiacha.rules.options import Rules
-from tysiacha.rules.presets import PRESETS, differences, nearest_preset
 from tysiacha.rules.projection import notice_for, view_of
 from tysiacha.rules.views import Viewer
 from tysiacha.server.tables.acting import time_left
@@ -136,11 +134,7 @@ def sayings(step: Step, viewer: Viewer) -> list[Json]:
 @cache
 def rules_section(rules: Rules) -> JsonObject:
     """Give rules by the nearest preset and what differs from it."""
-    base = nearest_preset(rules)
-    changes: JsonObject = {
-        key: option_data(rules, key) for key in differences(PRESETS[base], rules)
-    }
-    return {"base": base, "options": changes, "id": rules.rules_id, "players": rules.players}
+    return {**short_rules(rules), "players": rules.players}
 
 
 def proof_section(deal: Deal) -> JsonObject:
