@@ -27,6 +27,17 @@ def branching(record: str, asked: WhatIf) -> tuple[Settings, Branch]:
     return settings_of(whole), branch
 
 
-async def in_thread(record: str, asked: WhatIf) -> tuple[Settings, Branch]:
-    """Do that beside the tables."""
-    return await asyncio.to_thread(branching, record, asked)
+class InThread:
+    """Does that beside the tables, one after the other, so that nobody keeps the processor busy."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(1)
+
+    async def __call__(self, record: str, asked: WhatIf) -> tuple[Settings, Branch]:
+        """Find the moment.
+
+        Raises:
+            NoSuchMoment: if there is none.
+        """
+        async with self._free:
+            return await asyncio.to_thread(branching, record, asked)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tysiacha.server.botdesk.asks import Desk
-from tysiacha.server.live.branching import Branching, in_thread
+from tysiacha.server.live.branching import Branching, InThread
 from tysiacha.server.live.codec import Seal
 from tysiacha.server.live.directory import Directory
 from tysiacha.server.storage.store import Store
@@ -55,6 +55,6 @@ class Services:
     match_over: Callable[[Table, int], Awaitable[None]]
     """Keeps a match that is over, and when it ended (in milliseconds since 1970, UTC); asked for
     again after a restart, so it must do nothing twice."""
-    branch: Branching = in_thread
+    branch: Branching = field(default_factory=InThread)
     """Finds the moment of a match from which somebody plays on."""
     times: Times = field(default_factory=Times)
