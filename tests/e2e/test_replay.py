@@ -90,3 +90,25 @@ def test_a_record_is_checked_in_the_page(visitors: Visitors) -> None:
     bring(page, "no record")
     page.wait_for_selector(".trouble", timeout=60_000)
     assert player.problems == []
+
+
+def test_a_match_that_is_over_is_looked_at_and_played_on(visitors: Visitors) -> None:
+    player = visitors.comes()
+    player.opens()
+    player.plays_until("over")
+    page = player.page
+    page.click('.bar a[href^="/r/"]')
+    page.wait_for_selector(".line input", timeout=60_000)
+    page.keyboard.press("2")
+    page.wait_for_url("**/r/*?at=1.*")
+    page.keyboard.press("v")
+    page.wait_for_selector(".verdict.good", timeout=60_000)
+    page.keyboard.press("Escape")
+    page.click(".toolset .ib >> nth=-1")
+    page.get_by_role("button", name="Play on from here").click()
+    page.select_option("dialog .field >> nth=1 >> select", "beginner")
+    page.click("dialog .b.go")
+    page.wait_for_url("**/t/*", timeout=60_000)
+    player.plays_until("score")
+    assert page.locator('.bar a[href^="/r/"]').count() == 0
+    assert player.problems == []
