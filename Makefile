@@ -209,7 +209,7 @@ $(VENV)/.stamp-play: pyproject.toml
 	    echo "Python 3.11 or newer is needed, this is $$($(PYTHON) --version): try make PYTHON=python3.12" >&2; exit 1; }
 	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@echo "setting up $(VENV) ..."
-	@$(PIP) install --editable .
+	@$(PIP) install --no-compile --editable .
 	@touch $@
 
 # pip knows dependency groups from 25.1 on.

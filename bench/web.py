@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -45,7 +46,8 @@ Nothing is kept from before. The figures are the best of {runs} loads in Chromiu
 {times}
 Of the processor of this machine, the thread that draws the page needs {home_cpu:.2f} s until the
 first page can be tapped and {table_cpu:.2f} s until a table can be played at: what other programs
-that run beside change least, while they change the times above most.
+that run beside change least, while they change the times above most. Meanwhile {load:.0f} programs
+wanted its {processors} processors.
 
 What comes over the network, packed, with headers:
 
@@ -276,6 +278,8 @@ def document(
         slower=slowness.slower,
         runs=runs,
         times=times,
+        load=os.getloadavg()[0],
+        processors=os.cpu_count(),
         home_cpu=busy[0],
         table_cpu=busy[1],
         home=slow.home.kilobytes,
