@@ -100,9 +100,7 @@ class Watched:
 def test_text_in_names_titles_and_chat_stays_text(visitors: Visitors) -> None:
     host = Watched(visitors.comes())
     page = host.page
-    page.click(".choices .duo .b", timeout=60_000)
-    page.wait_for_url("**/t/*", timeout=60_000)
-    path = "/t/" + page.url.rsplit("/", 1)[1]
+    path = host.player.opens("classic_two", bots=0, chat="text")
     taken = 0
     for payload in PAYLOADS:
         status = page.evaluate(

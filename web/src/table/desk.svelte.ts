@@ -336,7 +336,7 @@ export class Desk {
 
   /** One sentence after all that has happened since the last one. */
   #speak(): void {
-    if (this.#spoken.length > 0) announce(this.#spoken.join(" "));
+    if (this.#spoken.length > 0) announce(this.#spoken.map(ended).join(" "));
     this.#spoken = [];
   }
 
@@ -538,4 +538,9 @@ export class Desk {
       return;
     }
   }
+}
+
+/** A sentence that ends, so that the next one is not read as its end. */
+function ended(text: string): string {
+  return /[.!?…؟]$/.test(text) ? text : `${text}.`;
 }
