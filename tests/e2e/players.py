@@ -45,9 +45,9 @@ class Player:
         """Open a page by its address."""
         self.page.goto(self.address + path, timeout=PATIENCE_S * 1000)
 
-    def opens(self, preset: str = "classic", *, bots: int = 2) -> str:
+    def opens(self, preset: str = "classic", *, bots: int = 2, chat: str = "presets") -> str:
         """Open a table with a short match, and go there; give its path."""
-        path = open_table(self.page, preset, bots=bots)
+        path = open_table(self.page, preset, bots=bots, chat=chat)
         self.goes_to(path)
         return path
 

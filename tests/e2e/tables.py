@@ -39,9 +39,14 @@ _OPEN: Final = """async ({settings, level, bots}) => {
 
 
 def open_table(
-    page: Page, preset: str = "classic", *, bots: int = 2, level: str = "beginner"
+    page: Page,
+    preset: str = "classic",
+    *,
+    bots: int = 2,
+    level: str = "beginner",
+    chat: str = "presets",
 ) -> str:
     """Open a table for whoever is at a page, begin against bots if there are any; give its path."""
-    settings = {"base": preset, "options": SHORT, "pace": "quick"}
+    settings = {"base": preset, "options": SHORT, "pace": "quick", "chat": chat}
     table = page.evaluate(_OPEN, {"settings": settings, "level": level, "bots": bots})
     return f"/t/{table}"

@@ -126,7 +126,7 @@ def test_the_hand_is_one_stop_and_arrows_go_from_card_to_card(visitors: Visitors
     player.plays_until("play")
     page = player.page
     page.evaluate("document.activeElement?.blur()")
-    stops = []
+    stops: list[bool] = []
     for _ in range(40):
         page.keyboard.press("Tab")
         here = focused(page)
@@ -135,7 +135,7 @@ def test_the_hand_is_one_stop_and_arrows_go_from_card_to_card(visitors: Visitors
                 break
             continue
         assert here["shown"], here
-        stops.append(here["inHand"])
+        stops.append(here["inHand"] is True)
     assert stops.count(True) in {1, 2}  # twice where the tour began in the middle
     assert stops.index(True) + 1 == len(stops) or not stops[stops.index(True) + 1]
     page.keyboard.press("h")
