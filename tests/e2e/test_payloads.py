@@ -100,7 +100,10 @@ class Watched:
 def test_text_in_names_titles_and_chat_stays_text(visitors: Visitors) -> None:
     host = Watched(visitors.comes())
     page = host.page
-    path = host.player.opens("classic_two", bots=0, chat="text")
+    settings = {"chat": "text"}
+    (opened,) = page.evaluate(_SOCKET, [[{"t": "open", "a": "h", "settings": settings}]])
+    path = f"/t/{opened['table']}"
+    host.at(path)
     taken = 0
     for payload in PAYLOADS:
         status = page.evaluate(
