@@ -15,6 +15,7 @@ from tysiacha.client.credentials import Credentials
 _LARGEST_FRAME: Final = 1 << 20
 _PATIENCE: Final = 15.0
 _REFUSED: Final = (401, 403)
+_FULL: Final = (429, 503)
 _NOT_FOUND: Final = 404
 
 
@@ -64,12 +65,18 @@ class SocketDial:
         except InvalidStatus as error:
             status = error.response.status_code
             code = min(GIVEN_UP) if status in (*_REFUSED, _NOT_FOUND) else None
-            raise LinkLost(code, f"HTTP {status}") from None
+            raise LinkLost(code, _said(error) if status in _FULL else f"HTTP {status}") from None
         except (OSError, WebSocketException, TimeoutError) as error:
             raise LinkLost(None, str(error) or type(error).__name__) from None
         if socket.response is not None:
             self.credentials.learn(socket.response.headers.get_all("Set-Cookie"))
         return SocketLink(socket)
+
+
+def _said(error: InvalidStatus) -> str:
+    """Give the words of a server that has no room, or the status where it says nothing."""
+    body = error.response.body or b""
+    return body.decode("utf-8", "replace").strip()[:200] or f"HTTP {error.response.status_code}"
 
 
 def _lost(closed: ConnectionClosed) -> LinkLost:

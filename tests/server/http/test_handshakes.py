@@ -17,6 +17,10 @@ from tests.server.http.houses import (
     served,
     status_of,
 )
+from tysiacha.client.addresses import parse_address
+from tysiacha.client.connection import LinkLost
+from tysiacha.client.credentials import Credentials
+from tysiacha.client.sockets import SocketDial
 from tysiacha.server.http.gate import Gate, parse_origin
 from tysiacha.server.people.codes import new_token, token_hash
 from tysiacha.server.storage.kept import BotToken, Player
@@ -205,6 +209,18 @@ def test_who_has_too_many_sockets_is_told_what_to_do() -> None:
                 status, words = await refused_with(connect(port))
                 assert status == 429
                 assert "2 connections from your address" in words
+
+    asyncio.run(main())
+
+
+def test_the_client_of_the_terminal_hears_why_there_is_no_room() -> None:
+    async def main() -> None:
+        async with served(house(limits=limits(per_address=1))) as port, connect(port):
+            address = parse_address(f"http://127.0.0.1:{port}")
+            with pytest.raises(LinkLost) as lost:
+                await SocketDial(address, Credentials.kept(f"http://127.0.0.1:{port}", None))()
+            assert "1 connections from your address" in str(lost.value.about)
+            assert lost.value.code is None
 
     asyncio.run(main())
 
