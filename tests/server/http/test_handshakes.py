@@ -208,7 +208,7 @@ def test_who_has_too_many_sockets_is_told_what_to_do() -> None:
             async with connect(port):
                 status, words = await refused_with(connect(port))
                 assert status == 429
-                assert "2 connections from your address" in words
+                assert "at most 2 connections from one address" in words
 
     asyncio.run(main())
 
@@ -219,7 +219,7 @@ def test_the_client_of_the_terminal_hears_why_there_is_no_room() -> None:
             address = parse_address(f"http://127.0.0.1:{port}")
             with pytest.raises(LinkLost) as lost:
                 await SocketDial(address, Credentials.kept(f"http://127.0.0.1:{port}", None))()
-            assert "1 connections from your address" in str(lost.value.about)
+            assert "at most 1 connections from one address" in str(lost.value.about)
             assert lost.value.code is None
 
     asyncio.run(main())

@@ -74,9 +74,7 @@ class Sockets:
         site = site_of(address)
         if self._by_address[site] >= self.limits.per_address:
             most = self.limits.per_address
-            about = (
-                f"{most} connections from your address are open already: close some, or come later"
-            )
+            about = f"at most {most} connections from one address: close some, or come later"
             raise Full(about, retry_after=10, status=429)
         with _counted(self._by_address, site):
             self.open += 1
@@ -94,7 +92,7 @@ class Sockets:
         """
         if self._by_player[player] >= self.limits.per_player:
             most = self.limits.per_player
-            about = f"you have {most} connections already: close other tabs and devices"
+            about = f"at most {most} connections for each player: close other tabs and devices"
             raise Full(about, retry_after=10, status=429)
         with _counted(self._by_player, player):
             yield
