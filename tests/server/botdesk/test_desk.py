@@ -52,13 +52,15 @@ def test_the_levels_that_think_long_are_strong_and_expert() -> None:
     assert set(SLOW) == {"strong", "expert"}
 
 
-def test_who_needs_no_solver_answers_while_it_is_compiled() -> None:
+def test_who_needs_no_solver_answers_while_it_is_compiled_for_the_others_too() -> None:
     async def run() -> None:
-        settings = DeskSettings(loaded=("rule",), limits=Limits(memory=1 << 29))
+        settings = DeskSettings(loaded=("easy", "rule"), limits=Limits(memory=1 << 29))
         desk = BotDesk(slow_workers=0, maker=compiling, settings=settings)
         assert await desk.start_quick(LONG)
         assert (await desk.ask(ask_for("rule"))).fault is None
-        assert (await desk.ask(ask_for("medium", seconds=SOON))).fault is DeskFault.BUSY
+        asked = ask_for("medium")
+        easy = make_bot("easy", seed=asked.seed).act(asked.view)
+        assert await desk.ask(asked) == BotAnswer(easy, DeskFault.LOADING)
         await desk.close()
 
     asyncio.run(run())

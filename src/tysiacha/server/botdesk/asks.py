@@ -12,7 +12,7 @@ from tysiacha.rules.views import SeatView
 
 
 class DeskFault(StrEnum):
-    """Why a quiet action stands in for what the bot would have done."""
+    """Why something else stands in for what the bot would have done: mostly a quiet action."""
 
     UNKNOWN = "unknown"
     """There is no bot of that level."""
@@ -32,6 +32,8 @@ class DeskFault(StrEnum):
     """Too many asks waited already."""
     BUSY = "busy"
     """No process had time for it before it was due."""
+    LOADING = "loading"
+    """No process of its kind has been ready yet: a quicker level has answered in its place."""
     CLOSED = "closed"
     """The desk is closed."""
 

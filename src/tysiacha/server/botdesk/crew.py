@@ -60,6 +60,8 @@ class Crew:
         self._failures = 0
         self._pauses: set[asyncio.TimerHandle] = set()
         self._closed = False
+        self.came_up = False
+        """Whether any worker has ever been ready."""
         self.counts = CrewCounts()
 
     @property
@@ -161,6 +163,7 @@ class Crew:
     def _heard(self, hand: Hand, line: bytes | None) -> None:
         """Take what a worker says: None that it is ready."""
         if line is None:
+            self.came_up = True
             self._hand_out()
             return
         ticket = self._thinking.pop(hand, None)

@@ -6,11 +6,14 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from tysiacha.server.botdesk.asks import AskedBot, BotAnswer
+from tysiacha.server.botdesk.asks import AskedBot, BotAnswer, DeskFault
 from tysiacha.server.botdesk.crew import Crew, CrewCounts
 from tysiacha.server.botdesk.hands import HandPlan
 from tysiacha.server.botdesk.limits import Limits
 from tysiacha.server.botdesk.making import SLOW, SOLVING, BotMaker, bot_in_time
+
+STAND_IN: Final = "easy"
+"""The level that answers for those whose solver is still being compiled."""
 
 _SLOW_NICE: Final = 10
 
@@ -73,7 +76,8 @@ class BotDesk:
     async def start(self, *, wait: float | None = None) -> bool:
         """Start the workers and wait for them, so long at most; tell whether all are ready.
 
-        One that is not is still on its way: asks wait for it, and are answered in time anyway.
+        One that is not is still on its way: until the first of its crew is there, a quicker level
+        stands in.
         """
         most = self._settings.start_seconds if wait is None else wait
         for crew in self._crews:
@@ -90,8 +94,13 @@ class BotDesk:
         return await self.quick_crew.ready(wait)
 
     async def ask(self, asked: AskedBot) -> BotAnswer:
-        """Give a legal action by the time it is due, the bot's or a quiet one in its place."""
-        return await self._crew_for(asked.level).ask(asked)
+        """Give a legal action by the time it is due: the bot's, or what stands in for it."""
+        crew = self._crew_for(asked.level)
+        if crew.came_up or not self.quick_crew.came_up:
+            return await crew.ask(asked)
+        # On a new machine the solver is compiled first: nobody should wait for that, nor be bored.
+        answer = await self.quick_crew.ask(replace(asked, level=STAND_IN))
+        return replace(answer, fault=answer.fault or DeskFault.LOADING)
 
     async def close(self) -> None:
         """Answer what still waits quietly, and end all workers."""
