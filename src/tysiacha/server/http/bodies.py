@@ -19,6 +19,6 @@ async def read_strictly(request: Request[object, object, State]) -> None:
     if not body:
         return
     try:
-        parse_plain(body)
+        parse_plain(body, most=len(body))  # how long it may be, each request says for itself
     except BadMessage as bad:
         raise Problem(400, "bad-request", bad.about) from None

@@ -50,14 +50,14 @@ def parse_message(data: bytes | str) -> Asked:
     return message
 
 
-def parse_plain(data: bytes | str) -> object:
-    """Give the JSON value that a frame is, checked as to form alone.
+def parse_plain(data: bytes | str, most: int = MOST_BYTES) -> object:
+    """Give the JSON value that a frame of at most so many bytes is, checked as to form alone.
 
     Raises:
         BadMessage: if it is none, or too deep, or too large.
     """
-    if len(data) > MOST_BYTES:
-        raise BadMessage(f"at most {MOST_BYTES} bytes were expected")
+    if len(data) > most:
+        raise BadMessage(f"at most {most} bytes were expected")
     try:
         text = data if isinstance(data, str) else data.decode()
         value: object = _DECODER.decode(text)

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from tysiacha.notation.film import film_json
 from tysiacha.notation.record_building import record_of
 from tysiacha.notation.record_json import Json, record_json
 from tysiacha.notation.record_writing import record_text
@@ -17,9 +18,12 @@ from tysiacha.rules.standing import Match
 from tysiacha.server.http.api.shapes import (
     AllowedBot,
     BotLine,
+    BroughtRecord,
     Difference,
     Figure,
+    Film,
     MadePasskey,
+    MatchFilm,
     MatchLine,
     Me,
     NewBot,
@@ -34,6 +38,7 @@ from tysiacha.server.http.api.shapes import (
     Preset,
     PresetLine,
     RatingLine,
+    RecordFilm,
     Recovered,
     SeatLine,
     SignedPasskey,
@@ -52,6 +57,7 @@ _BYTES: Final = "AAECAwQFBgcICQoLDA0ODw"
 
 _CLASSIC: Final = PRESETS["classic"]
 _RECORD: Final = record_of(Match.new(_CLASSIC), [], names=["Anna", "Boris", "easy"])
+_FILM: Final = msgspec.convert(film_json(_RECORD), Film)
 _SEATS: Final = [
     SeatLine(kind="player", player=PLAYER, name="Anna"),
     SeatLine(kind="bot", name="easy"),
@@ -98,6 +104,7 @@ TROUBLE: Final[Mapping[int, Trouble]] = {
     403: Trouble(code="forbidden"),
     404: Trouble(code="not-found"),
     409: Trouble(code="name-taken"),
+    413: Trouble(code="too-large"),
     415: Trouble(code="content-type"),
     421: Trouble(code="host"),
     429: Trouble(code="too-many", about="too many from one address"),
@@ -130,6 +137,11 @@ EXAMPLES: Final[Mapping[str, Example]] = {
     "showMatch": Example(_MATCH_LINE),
     "recordText": Example(record_text(_RECORD)),
     "recordJson": Example(msgspec.json.decode(record_json(_RECORD), type=dict)),
+    "showFilm": Example(MatchFilm(match=_MATCH_LINE, private=True, you=0, film=_FILM)),
+    "makeFilm": Example(
+        RecordFilm(record=msgspec.json.decode(record_json(_RECORD), type=dict), film=_FILM),
+        BroughtRecord(record=record_text(_RECORD)),
+    ),
     "listMyMatches": Example([_MATCH_LINE]),
     "showPlayer": Example(
         PlayerPage(
@@ -189,6 +201,7 @@ PARAMETERS: Final[Mapping[str, Mapping[str, str]]] = {
     "showMatch": {"match": MATCH},
     "recordText": {"match": MATCH},
     "recordJson": {"match": MATCH},
+    "showFilm": {"match": MATCH},
     "showPlayer": {"player": PLAYER},
     "listRatings": {"family": "classic-3"},
     "removePasskey": {"passkey": _BYTES},
