@@ -138,7 +138,7 @@ bench-web: chromium web $(VENV)/.stamp warm ## time the page of a slow phone in 
 bench-botdesk: $(VENV)/.stamp warm ## time bots that are asked in processes of their own (ARGS="--levels rule,easy")
 	@$(PY) bench/botdesk.py $(ARGS)
 
-policy-data: $(VENV)/.stamp warm ## make what the learned policy is trained on (about 15 minutes)
+policy-data: $(VENV)/.stamp warm ## make what the learned policy is trained on (about 10 minutes)
 	@OPENBLAS_NUM_THREADS=1 $(PY) -m training.policy data $(ARGS)
 
 policy-train: policy-data ## train the learned policy and measure it (some minutes)

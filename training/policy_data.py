@@ -49,7 +49,7 @@ class Sizes:
     """Calls and gifts of players by rules."""
 
 
-FULL: Final = Sizes(values=2_200_000, games=13, held_out=2, thoughts=9, gifts=10, calls=400_000)
+FULL: Final = Sizes(values=2_200_000, games=20, held_out=2, thoughts=9, gifts=10, calls=400_000)
 
 
 def games_file(folder: Path, number: int) -> Path:

@@ -12,6 +12,7 @@ import numpy as np
 from tysiacha.bots.medium_bot import MediumBot
 from tysiacha.bots.protocol import Bot
 from tysiacha.bots.rule_bot import RuleBot
+from tysiacha.bots.thumb_bot import ThumbBot
 from tysiacha.cards import CARDS, PACK_SIZE
 from tysiacha.rules.actions import Action, Bid, Give, Pass, Play
 from tysiacha.rules.legal import proper_actions
@@ -22,8 +23,9 @@ from tysiacha.rules.round import apply, start_round
 from tysiacha.rules.standing import Match
 from tysiacha.rules.views import SeatView
 
-RULE: Final = 1
+CAREFUL: Final = 1
 MEDIUM: Final = 2
+RULE: Final = 3
 HEAD: Final = 12
 """Of a round: hands by place, stock, gifts left and right, bid, contract, the bots by place, and
 whether its gift is the bot's own."""
@@ -37,20 +39,20 @@ Other places are counted from the caller: 1 at his left, 2 at his right; 3 is no
 _LONGEST: Final = 60
 """Rounds of a match."""
 _GIFTS_BY_MEDIUM: Final = 0.15
-"""Its gifts take 150 ms, so most are left to ``rule``."""
+"""Its gifts take 150 ms, so most are left to ``careful``."""
 
 
-class GiftsByRule:
+class GiftsByCareful:
     """The bot ``medium`` but for its gifts."""
 
     name = "medium"
 
     def __init__(self, *, seed: int) -> None:
-        self._medium, self._rule = MediumBot(seed=seed), RuleBot()
+        self._medium, self._careful = MediumBot(seed=seed), RuleBot()
 
     def act(self, view: SeatView) -> Action:
         """Answer as one of the two."""
-        bot: Bot = self._rule if isinstance(view.phase, Exchange) else self._medium
+        bot: Bot = self._careful if isinstance(view.phase, Exchange) else self._medium
         return bot.act(view)
 
 
@@ -68,16 +70,20 @@ def _play_match(number: int, rounds: list[list[int]], calls: list[list[int]]) ->
     dice = random.Random(f"policy {number}")
     rules = PRESETS["classic"]
     match = Match.new(rules, dealer=dice.randrange(rules.players))
-    kinds = [dice.choice((RULE, MEDIUM)) for _ in range(rules.players)]
+    kinds = [dice.choice((CAREFUL, MEDIUM, RULE)) for _ in range(rules.players)]
     while match.winner is None and match.round_number < _LONGEST:
         own = [dice.random() < _GIFTS_BY_MEDIUM for _ in kinds]
         bots: list[Bot] = [
-            RuleBot()
-            if kind == RULE
-            else (MediumBot if gives else GiftsByRule)(seed=dice.randrange(1 << 30))
+            _bot(kind, dice.randrange(1 << 30), gives=gives)
             for kind, gives in zip(kinds, own, strict=True)
         ]
         match = _play_deal(match, bots, kinds, own, dice, rounds, calls)
+
+
+def _bot(kind: int, seed: int, *, gives: bool) -> Bot:
+    if kind == MEDIUM:
+        return MediumBot(seed=seed) if gives else GiftsByCareful(seed=seed)
+    return RuleBot() if kind == CAREFUL else ThumbBot()
 
 
 def _play_deal(
@@ -112,7 +118,7 @@ def _play_deal(
                 bid, contract = phase.bargain.bid, phase.contract.points
                 stock = phase.exchanged.stock or 0
                 head = [stock, *gifts, bid, contract, *(kinds[one] for one in order)]
-                head.append(int(own[phase.declarer] or kinds[phase.declarer] == RULE))
+                head.append(int(own[phase.declarer] or kinds[phase.declarer] != MEDIUM))
             plays.append(action.card + PACK_SIZE * (action.marriage + 2 * action.aces))
         state = apply(state, action).state
     if len(plays) == TRICKS:

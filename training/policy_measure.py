@@ -8,13 +8,13 @@ import numpy as np
 
 from training.policy_board import KIND, MOVE
 from training.policy_cards import answer_of, as_answers, legal_answers, log_chances
-from training.policy_games import MEDIUM, RULE
+from training.policy_games import CAREFUL, MEDIUM, RULE
 from training.policy_hands import call_loss, call_tape, gift_loss
 from training.policy_rounds import MOVES
 from tysiacha.bots.policy.features import Floats, Whole
 from tysiacha.bots.policy.suit_net import SuitNet
 
-NAMES: Final = {RULE: "rule", MEDIUM: "medium"}
+NAMES: Final = {CAREFUL: "careful", MEDIUM: "medium", RULE: "rule"}
 Figures = dict[str, float]
 
 
@@ -77,7 +77,7 @@ def gift_figures(net: SuitNet, exchanges: Whole) -> dict[str, Figures]:
             "nats": float(losses[chosen].mean()),
             "nats_uniform": float(np.log(90)),
         }
-        for name, chosen in (("rule", ~of_medium), ("medium", of_medium))
+        for name, chosen in (("careful", ~of_medium), ("medium", of_medium))
         if chosen.any()
     }
 

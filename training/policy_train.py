@@ -8,6 +8,7 @@ import numpy as np
 
 from training.policy_cards import SHAPE, labelled, move_step, value_step
 from training.policy_data import Sizes
+from training.policy_games import MEDIUM
 from training.policy_hands import (
     CALLS,
     GIFTS,
@@ -78,7 +79,7 @@ def train_gifts(gifts: Whole, made: Whole, games: Whole, seed: int, tell: Tell) 
     """Learn after which gifts contracts are made, then what bots and hand values give.
 
     ``games`` are exchanges with the bot and whether the gift is its own; the few of ``medium`` are
-    shown as often as those of ``rule``.
+    shown as often as those of ``careful``, whose gifts are those of ``rule`` too.
     """
     dice = np.random.default_rng(seed)
     net = new_net(GIFTS, dice)
@@ -93,11 +94,11 @@ def train_gifts(gifts: Whole, made: Whole, games: Whole, seed: int, tell: Tell) 
         f"gifts: squares of {np.mean(errors[:share]):.4f} at first, "
         f"{np.mean(errors[-share:]):.4f} at last"
     )
-    of_medium = games[(games[:, 4] == 2) & (games[:, 5] == 1), :4]
-    of_rule = games[(games[:, 4] == 1) | (games[:, 5] == 0), :4]
-    shown = [of_rule, played_gifts(len(of_rule) // 2, seed)]
+    own = (games[:, 4] == MEDIUM) & (games[:, 5] == 1)
+    of_medium, of_careful = games[own, :4], games[~own, :4]
+    shown = [of_careful, played_gifts(len(of_careful) // 2, seed)]
     if len(of_medium):
-        shown.append(np.repeat(of_medium, max(1, len(of_rule) // len(of_medium)), axis=0))
+        shown.append(np.repeat(of_medium, max(1, len(of_careful) // len(of_medium)), axis=0))
     both = np.concatenate(shown)
     adam, rounds = Adam(net), 3
     steps = rounds * (len(both) // _SMALL_BATCH)

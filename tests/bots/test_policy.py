@@ -218,7 +218,7 @@ def test_the_weights_are_those_of_the_card() -> None:
 
 def test_the_policy_foretells_the_bot_careful_as_well_as_the_card_says() -> None:
     folder = files("tysiacha.bots") / "data"
-    figures = json.loads((folder / CARD).read_text(encoding="utf-8"))["figures"]["cards"]["rule"]
+    figures = json.loads((folder / CARD).read_text(encoding="utf-8"))["figures"]["cards"]["careful"]
     policy = policy_for(PRESETS["classic"])
     nats: list[float] = []
     choices: list[int] = []

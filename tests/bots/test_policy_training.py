@@ -10,7 +10,7 @@ import pytest
 from training.policy_board import KIND, LABELLED, MARRIED, MOVE, PLAIN, ROW
 from training.policy_cards import SHAPE, labelled, legal_answers, log_chances, move_step, value_step
 from training.policy_data import labelled_gifts, rows_of, thoughts
-from training.policy_games import HEAD, play_games
+from training.policy_games import CAREFUL, HEAD, MEDIUM, RULE, play_games
 from training.policy_hands import CALLS, GIFTS, call_loss, call_step, gift_value_step, played_calls
 from training.policy_net import Adam, Tape, new_net
 from tysiacha.bots.policy.features import Floats, Whole
@@ -56,7 +56,7 @@ def test_games_are_read_as_they_were_played(tmp_path: Path) -> None:
     rows = rows_of(rounds, 5)
     legal = np.where(rows[:, MOVE] < 24, rows[:, PLAIN], rows[:, MARRIED])
     assert (legal >> rows[:, MOVE] % 24 & 1).all()
-    assert set(rows[:, KIND]) <= {1, 2}
+    assert set(rows[:, KIND]) <= {CAREFUL, MEDIUM, RULE}
     assert len(rows) <= 24 * len(rounds)
     assert set(rows[:, MOVE]) <= set(rounds[:, HEAD:].ravel())
 
