@@ -11,22 +11,32 @@ import asyncio
 import hashlib
 import random
 from collections.abc import Coroutine
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import cast
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
-from websockets.typing import Origin
 
 from bench.load.tally import missed
+from bench.load.wire import Wire, connected
 from tysiacha.client.fair import context_of
 from tysiacha.fairness.commitments import client_commitment
 from tysiacha.fairness.secrecy import ClientSecret
 from tysiacha.notation.action_json import JsonObject
 
 NO_CUTS = [0, 0, 0]
+
+
+class Bare(msgspec.Struct):
+    """What who only looks on reads of a frame: its kind, and which version it leads to."""
+
+    t: str
+    a: str = ""
+    table: str = ""
+    v: int = 0
+
+
+_BARE = msgspec.json.Decoder(Bare)
+_WHOLE = msgspec.json.Decoder(dict[str, object])
 
 
 @dataclass
@@ -68,19 +78,20 @@ class Player:
     def __init__(
         self,
         *,
-        url: str,
-        origin: str,
+        port: int,
         source: str,
         screens: Screens,
         counts: Counts,
         think_s: float,
         dice: random.Random,
+        looks_on: bool = False,
     ) -> None:
-        self.url, self.origin, self.source = url, origin, source
+        self.port, self.source = port, source
         self.screens, self.counts = screens, counts
         self.think_s = think_s
         self.dice = dice
-        self.socket: ClientConnection | None = None
+        self.looks_on = looks_on
+        self.socket: Wire | None = None
         self.cookie: str | None = None
         self.table = ""
         self.v = 0
@@ -91,31 +102,23 @@ class Player:
         self.acting: asyncio.Task[None] | None = None
         self.parts: set[tuple[object, object, str]] = set()
         self.seen = asyncio.Event()
-        self.reader: asyncio.Task[None] | None = None
         self.leaving = False
         self.secrets: dict[object, tuple[ClientSecret, list[int]]] = {}
 
     async def open(self) -> None:
         """Connect and say hello, going on with the table if there is one."""
-        headers = {} if self.cookie is None else {"Cookie": self.cookie}
-        self.socket = await connect(
-            self.url,
-            origin=Origin(self.origin),
-            additional_headers=headers,
-            compression=None,
-            open_timeout=60,
-            ping_interval=None,
-            max_queue=None,
-            local_addr=(self.source, 0),
+        self.socket, cookie = await connected(
+            self.port,
+            source=self.source,
+            cookie=self.cookie,
+            take=self._read,
+            closed=self._closed,
         )
-        response = self.socket.response
-        if self.cookie is None and response is not None:
-            self.cookie = response.headers.get("Set-Cookie", "").split(";")[0] or None
+        self.cookie = self.cookie or cookie
         self.seen.clear()
         self.leaving = False
         tables = [{"id": self.table, "v": self.v}] if self.table else []
-        await self._send({"t": "hello", "proto": 1, "tables": tables})
-        self.reader = asyncio.get_running_loop().create_task(self._read())
+        self._send({"t": "hello", "proto": 1, "tables": tables})
 
     async def close(self) -> None:
         """Let go of the connection."""
@@ -125,8 +128,6 @@ class Player:
             self.acting = None
         if self.socket is not None:
             await self.socket.close()
-        if self.reader is not None:
-            await asyncio.gather(self.reader, return_exceptions=True)
 
     async def ask(self, t: str, **members: object) -> dict[str, object]:
         """Send a command and give the answer to it."""
@@ -134,22 +135,25 @@ class Player:
         a = f"c{self.sent}"
         answer: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
         self.answers[a] = answer
-        await self._send({"t": t, "a": a, **members})
+        self._send({"t": t, "a": a, **members})
         return await answer
 
     async def at(self, t: str, **members: object) -> dict[str, object]:
         """Send a command to the table."""
         return await self.ask(t, table=self.table, v=self.v, **members)
 
-    async def _send(self, message: dict[str, object]) -> None:
+    def _send(self, message: dict[str, object]) -> None:
         assert self.socket is not None
-        await self.socket.send(msgspec.json.encode(message).decode())
+        self.socket.send(msgspec.json.encode(message))
 
-    async def _read(self) -> None:
-        assert self.socket is not None
-        with suppress(ConnectionClosed):
-            async for frame in self.socket:
-                self._take(msgspec.json.decode(frame))
+    def _read(self, frame: bytes) -> None:
+        if self.looks_on:  # to read it whole takes time of the machine, and shows him nothing
+            bare = _BARE.decode(frame)
+            self._take({"t": bare.t, "a": bare.a, "table": bare.table, "v": bare.v})
+        else:
+            self._take(_WHOLE.decode(frame))
+
+    def _closed(self) -> None:
         self.counts.closed += not self.leaving
 
     def _take(self, message: dict[str, object]) -> None:
@@ -160,7 +164,7 @@ class Player:
                     answer.set_result(message)
             case "snap":
                 self.table, self.v = str(message["table"]), int(str(message["v"]))
-                self._merge(message["set"], whole=True)
+                self._merge(message.get("set"), whole=True)
                 self.seen.set()
             case "ev" | "skip":
                 v = int(str(message["v"]))
@@ -169,10 +173,10 @@ class Player:
                 self._arrived(v)
                 if message["t"] == "ev":
                     self._count_bots(message)
-                    self._merge(message["set"], whole=False)
+                    self._merge(message.get("set"), whole=False)
                 self.seen.set()
             case "room":
-                self._merge(message["set"], whole=False)
+                self._merge(message.get("set"), whole=False)
                 self.seen.set()
             case "gone":
                 self.counts.gone += 1
@@ -181,6 +185,8 @@ class Player:
         self._go_on()
 
     def _merge(self, news: object, *, whole: bool) -> None:
+        if self.looks_on:
+            return
         assert isinstance(news, dict)
         game = news.get("game", self.game if not whole else None)
         if isinstance(game, dict):
