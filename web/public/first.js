@@ -3,6 +3,8 @@
 // attributesOf in src/settings/settings.ts, which a test compares; small, so that nothing waits for it.
 (function (root) {
   "use strict";
+  // Filled in by the build: what is needed besides what every page needs, asked for at once.
+  var AHEAD = { pages: {}, texts: {} };
   var chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem("tysiacha.settings")) || {};
@@ -41,4 +43,16 @@
   put("data-text", ["large", "larger"].indexOf(chosen.text) >= 0 && chosen.text);
   put("data-motion", ["off", "fast"].indexOf(chosen.pace) >= 0 && chosen.pace);
   put("data-hand", chosen.hand === "left" && "left");
+  var word = location.pathname.split("/")[1];
+  var files = Object.prototype.hasOwnProperty.call(AHEAD.pages, word) ? AHEAD.pages[word] : [];
+  if (AHEAD.texts[language]) files = files.concat(AHEAD.texts[language]);
+  for (var j = 0; j < files.length; j += 1) {
+    var link = document.createElement("link");
+    var sheet = /\.css$/.test(files[j]);
+    link.rel = sheet ? "preload" : "modulepreload";
+    if (sheet) link.as = "style";
+    link.crossOrigin = "";
+    link.href = "/assets/" + files[j];
+    document.head.append(link);
+  }
 })(document.documentElement);

@@ -11,7 +11,7 @@ const BUILT = [];
 const PREFIX = "tysiacha-shell-";
 const SHELL = PREFIX + VERSION;
 const PAGE = "/";
-const FIRST = [PAGE, "/first.js", "/icon.svg"];
+const FIRST = [PAGE, "/icon.svg"];
 const PAGES = ["", "t", "r", "lobby", "matches", "score", "rules", "settings", "verify"];
 // A page that is open may still ask for files of the version before this one.
 const VERSIONS_KEPT = 2;
