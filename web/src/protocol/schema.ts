@@ -612,6 +612,7 @@ export interface OpenTable {
   t: "open";
   a: string;
   settings?: Settings;
+  bots?: string | null;
 }
 
 /** What opens the own cards of a deal against its root. */

@@ -1,5 +1,10 @@
 import { Client } from "~/store/client";
 import type { Socket, SocketEvents } from "~/store/ports";
+import type { Readable } from "~/store/readable";
+import type { TableState } from "~/store/table";
+
+/** A table that has not begun by then is shown as it is: one can see there what is missing. */
+const BEGUN_WITHIN_MS = 2_000;
 
 let client: Client | null = null;
 let awake = false;
@@ -20,21 +25,30 @@ export function forgetClient(): void {
   client = null;
 }
 
-/** Open a table, seat bots where there are to be any, and begin if all seats are taken by then. */
-export async function openTable(
-  base: string,
-  bots: { readonly level: string; readonly seats: number } | null,
-): Promise<string | null> {
+/** Open a table; with bots of a level on all other seats, the match has begun when its id is given. */
+export async function openTable(base: string, bots: string | null): Promise<string | null> {
   const here = theClient();
-  const opened = await here.open({ base, private: true });
+  const opened = await here.open({ base, private: true }, bots);
   if (opened.t !== "ack" || opened.table === null) return null;
-  const table = opened.table;
-  if (bots === null) return table;
-  // Sent together, for the server does them in order: to wait for each answer takes a slow network long.
-  const seats = Array.from({ length: bots.seats }, (_seat, before) => before + 1);
-  const asked = seats.map((seat) => here.at(table, { t: "bot", seat, level: bots.level }));
-  await Promise.all([...asked, here.at(table, { t: "start" })]);
-  return table;
+  if (bots !== null) await begun(here.watch(opened.table));
+  return opened.table;
+}
+
+/** Wait until a table has a match: what comes before is not worth being drawn. */
+function begun(table: Readable<TableState>): Promise<void> {
+  return new Promise((done) => {
+    const end = (): void => {
+      cancel();
+      stop();
+      done();
+    };
+    const cancel = after(BEGUN_WITHIN_MS, end);
+    const look = (): void => {
+      if ((table.get().sections?.match ?? null) !== null) queueMicrotask(end);
+    };
+    const stop = table.subscribe(look);
+    look();
+  });
 }
 
 function connect(events: SocketEvents): Socket {

@@ -24,9 +24,9 @@ export async function pageOf(route: Route): Promise<Component<{ route: Route }>>
   return page.default as Component<{ route: Route }>;
 }
 
-/** Load a page that is likely to be the next one, once this one is at rest. */
-export function fetchAhead(page: Route["page"]): void {
-  const load = () => void PAGES[page]().catch(() => undefined);
+/** Load a page that is likely to be the next one, and what it needs besides, once this one is at rest. */
+export function fetchAhead(page: Route["page"], more: () => Promise<unknown>): void {
+  const load = () => void Promise.all([PAGES[page](), more()]).catch(() => undefined);
   // Safari knows no idle time.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(load, { timeout: 3000 });
   else setTimeout(load, 1000);

@@ -39,9 +39,11 @@ export class Client {
     this.#connection = new Connection(ports, {
       seen: () => this.#seen(),
       lively: () => this.#lively(),
+      opened: () => {
+        this.#outbox.resend();
+      },
       greeted: (welcome) => {
         this.#me.set(welcome);
-        this.#outbox.resend();
       },
       received: (message) => {
         this.#received(message);
@@ -140,17 +142,19 @@ export class Client {
     return this.at(table, { t: "act", action });
   }
 
-  /** Open a table; the answer tells its id, and it is followed at once. */
-  async open(settings: TableSettings): Promise<Answer> {
-    const answer = await this.#ask({ t: "open", a: this.#id(), settings });
-    if (answer.t === "ack" && answer.table !== null) this.watch(answer.table);
+  /** Open a table, with bots of a level on all other seats if there are to be any: then it begins.
+   *  The answer tells its id; the server has us follow it by then. */
+  async open(settings: TableSettings, bots: string | null = null): Promise<Answer> {
+    const level = bots === null ? {} : { bots };
+    const answer = await this.#ask({ t: "open", a: this.#id(), settings, ...level });
+    if (answer.t === "ack" && answer.table !== null) this.#followOpened(answer.table);
     return answer;
   }
 
   /** Play on from a moment of a match that is over, at a table of its own. */
   async whatIf(moment: WhatIf): Promise<Answer> {
     const answer = await this.#ask({ t: "what-if", a: this.#id(), ...moment });
-    if (answer.t === "ack" && answer.table !== null) this.watch(answer.table);
+    if (answer.t === "ack" && answer.table !== null) this.#followOpened(answer.table);
     return answer;
   }
 
@@ -237,6 +241,11 @@ export class Client {
   /** When what came now was sent, on our clock: half of a quick round trip ago. */
   #receivedAt(): number {
     return this.#ports.clock.now() - (this.roundTrip ?? 0) / 2;
+  }
+
+  /** Whoever opens a table is told of it unasked. */
+  #followOpened(id: string): void {
+    if (!this.#tables.has(id)) this.#follow(id);
   }
 
   #follow(id: string): Followed {

@@ -13,15 +13,17 @@ function started(): { client: Client; server: FakeServer; clock: HandClock } {
 }
 
 describe("a connection", () => {
-  test("says hello first and nothing before the welcome", () => {
+  test("says hello first, and what waits right after it, once", () => {
     const { client, server } = started();
     client.watch("t1");
     void client.at("t1", { t: "ready" });
     expect(server.last.sent).toEqual([]);
     server.last.events.opened();
-    expect(server.last.sent).toEqual([{ t: "hello", proto: 1, tables: [{ id: "t1", v: 0 }] }]);
-    server.last.greet();
-    expect(server.last.kinds()).toContain("ready");
+    expect(server.last.sent[0]).toEqual({ t: "hello", proto: 1, tables: [{ id: "t1", v: 0 }] });
+    expect(server.last.kinds()).toEqual(["hello", "ready"]);
+    expect(client.status.get().is).toBe("connecting");
+    server.last.tell({ t: "welcome", proto: 1, player: "p1", name: "Guest 1", guest: true, now: 500 });
+    expect(server.last.of("ready")).toHaveLength(1);
     expect(client.status.get()).toEqual({ is: "live" });
   });
 

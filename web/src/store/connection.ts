@@ -32,6 +32,8 @@ export interface ConnectionOwner {
   seen(): { id: string; v: number }[];
   /** Whether anybody plays: pings come quicker then. */
   lively(): boolean;
+  /** Hello was said: what waits may follow it at once, and need not wait for the answer. */
+  opened(): void;
   greeted(welcome: Welcome): void;
   received(message: Told): void;
   /** Called at every ping: for whatever is to be looked after now and then. */
@@ -54,6 +56,7 @@ export class Connection {
   #turn = 0;
   #attempt = 0;
   #heard = 0;
+  #opened = false;
   #greeted = false;
   #cancelWait: (() => void) | null = null;
   #cancelPing: (() => void) | null = null;
@@ -98,7 +101,7 @@ export class Connection {
 
   /** Send a frame, `false` if it cannot be sent now. */
   send(text: string): boolean {
-    if (!this.#greeted || this.#socket === null) return false;
+    if (!this.#opened || this.#socket === null) return false;
     this.#socket.send(text);
     return true;
   }
@@ -137,6 +140,8 @@ export class Connection {
   #hello(): void {
     const tables = this.#owner.seen();
     this.#socket?.send(encodeFrame({ t: "hello", proto: PROTOCOL_VERSION, tables }));
+    this.#opened = true;
+    this.#owner.opened();
   }
 
   #take(text: string): void {
@@ -220,6 +225,7 @@ export class Connection {
     const socket = this.#socket;
     const was = this.#greeted;
     this.#socket = null;
+    this.#opened = false;
     this.#greeted = false;
     socket?.close();
     if (was) this.#owner.lost();

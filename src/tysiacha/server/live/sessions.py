@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -34,7 +35,7 @@ from tysiacha.server.protocol.reading import BadMessage, parse_message
 from tysiacha.server.protocol.telling import Ack, Bye, Gone, Nack, Pong, Welcome, encoded
 from tysiacha.server.storage.kept import Player
 from tysiacha.server.storage.problems import NameTaken, StoreUnavailable
-from tysiacha.server.tables.commands import Command
+from tysiacha.server.tables.commands import Command, SeatBot, Start
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.what_if import NoSuchMoment
 
@@ -153,10 +154,14 @@ class Session:
                     host.unwatch(self._outlet)
                 self._watched.discard(table)
                 self._push(Ack(a=a, table=table))
-            case OpenTable(a=a, settings=settings):
-                opened = await self._hub.open(self._player.id, a, settings)
+            case OpenTable(a=a, bots=bots):
+                if bots is not None and bots not in LEVELS:
+                    raise Refused(Code.NO_SUCH_BOT, bots)
+                opened = await self._hub.open(self._player.id, a, message.settings)
                 self._push(Ack(a=a, v=opened.table.v, table=opened.id))
                 await self._watch(opened.id, 0)
+                if bots is not None:
+                    self._begin(opened, message, bots, body)
             case WhatIf():
                 opened = await self._what_if(message)
                 self._push(Ack(a=message.a, v=opened.table.v, table=opened.id))
@@ -170,6 +175,15 @@ class Session:
             case _:
                 host = await self._host(message.table)
                 host.command(self._outlet, message, body)
+
+    def _begin(self, host: TableHost, asked: OpenTable, level: str, body: bytes) -> None:
+        """Seat bots and start, as commands of the one that opens: again, they do nothing again."""
+        names = (f"{asked.a}.{number}" for number in itertools.count(1))
+        seats = range(1, host.table.settings.rules.players)
+        for seat in seats:
+            bot = SeatBot(a=next(names), table=host.id, seat=seat, level=level)
+            host.command(self._outlet, bot, body)
+        host.command(self._outlet, Start(a=next(names), table=host.id), body)
 
     async def _what_if(self, asked: WhatIf) -> TableHost:
         """Open a table that plays on from a moment of a match that this player may see."""

@@ -66,10 +66,15 @@ class Unwatch(_Asked, frozen=True, kw_only=True, tag="unwatch"):
 
 
 class OpenTable(_Asked, frozen=True, kw_only=True, tag="open"):
-    """Open a table and sit down at its first seat; the answer tells its id."""
+    """Open a table and sit down at its first seat; the answer tells its id.
+
+    With ``bots`` the other seats go to bots of that level, and the match begins, all by one
+    message. What is done for that is answered as commands with the ids ``a.1``, ``a.2``, ….
+    """
 
     a: CommandId
     settings: Settings = Settings()
+    bots: Level | None = None
 
 
 class WhatIf(_Asked, frozen=True, kw_only=True, tag="what-if"):
