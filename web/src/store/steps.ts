@@ -24,7 +24,6 @@ const BASE_MS: Partial<Record<Saying["say"], number>> = {
   played: 280,
   gave: 320,
   discarded: 240,
-  dealt: 450,
   "stock-laid": 250,
   cut: 400,
   "stock-taken": 600,

@@ -109,6 +109,8 @@ export class Desk {
 
   /** Follow the table; gives what ends that. */
   begin(): () => void {
+    // What was before one came, such as that bots sat down, is not shown move by move.
+    this.client.steps(this.id)?.fastForward();
     this.#ends.push(
       this.client.watch(this.id).subscribe((state) => { this.#took(state); }),
       this.client.status.subscribe((status) => { this.status = status; }),
@@ -199,6 +201,8 @@ export class Desk {
     const after = step.after ?? rest.find((one) => one.after !== null)?.after ?? this.state?.sections ?? null;
     if (after === null) return 0;
     const { saying } = step;
+    // Who has cut or dealt may be told for a while; the cards are on the table by then.
+    if (saying.say === "cut" || saying.say === "dealt") this.#show(after);
     const text = sayingText(saying, after);
     if (text !== null) {
       this.said = text;

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from tysiacha.rules.actions import Action
+from tysiacha.rules.actions import Action, Cut
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
 from tysiacha.server.botdesk.asks import AskedBot, DeskFault, quietly
@@ -28,6 +28,9 @@ THINKS_MS: Final[dict[Pace, tuple[int, int]]] = {
     "slow": (900, 1_200),
 }
 """How long a bot seems to think at least, and the most that chance adds: never by its cards."""
+
+FIRST_THINKS_MS: Final = 100
+"""How long a bot seems to think that acts first in a deal: all have just waited for the cards."""
 
 SLOW_THINKS_MS: Final = 1_500
 """How long levels seem to think at least that look far ahead.
@@ -71,7 +74,8 @@ class Thinking:
             self._task = None
 
     async def _think(self, table: Table, since: int, seat: Seat, turn_v: int) -> None:
-        least, more = thinks_ms(table.settings.pace, _level(table, seat))
+        first = begins_deal(table)
+        least, more = thinks_ms(table.settings.pace, _level(table, seat), first=first)
         chance = self._services.chance.below(more + 1)
         not_before = (since + least + chance) / 1000
         action = await self._asked(table, seat)
@@ -101,14 +105,22 @@ class Thinking:
         return answer.action
 
 
-def thinks_ms(pace: Pace, level: str) -> tuple[int, int]:
+def thinks_ms(pace: Pace, level: str, *, first: bool = False) -> tuple[int, int]:
     """Give how long a bot seems to think at least, and the most that chance adds.
 
     >>> thinks_ms("quick", "easy"), thinks_ms("quick", "expert")
     ((50, 200), (1500, 200))
+    >>> thinks_ms("slow", "easy", first=True), thinks_ms("slow", "expert", first=True)
+    ((100, 0), (1500, 0))
     """
-    least, more = THINKS_MS[pace]
+    least, more = (FIRST_THINKS_MS, 0) if first else THINKS_MS[pace]
     return max(least, SLOW_THINKS_MS if level in SLOW else 0), more
+
+
+def begins_deal(table: Table) -> bool:
+    """Tell whether nobody has done anything in the deal yet but to cut."""
+    deal = None if table.playing is None else table.playing.deal
+    return deal is not None and all(isinstance(one, Cut) for one in deal.actions)
 
 
 def _level(table: Table, seat: Seat) -> str:
