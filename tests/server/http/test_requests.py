@@ -59,6 +59,21 @@ def test_a_browser_changes_something_from_a_page_of_the_server_alone(
     asyncio.run(main())
 
 
+@pytest.mark.parametrize("path", ["/", "/api/v1/rules", "/health/live", "/nothing.txt"])
+def test_HEAD_is_answered_as_GET_is_without_the_content(path: str) -> None:
+    async def main() -> None:
+        async with browser(house()) as client:
+            whole, head = await client.get(path), await client.head(path)
+            assert head.status_code == whole.status_code
+            assert head.content == b""
+            differs = {"x-request-id", "date"}
+            assert {name: value for name, value in head.headers.items() if name not in differs} == {
+                name: value for name, value in whole.headers.items() if name not in differs
+            }
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
 def test_what_only_reads_changes_nothing(method: str) -> None:
     async def main() -> None:

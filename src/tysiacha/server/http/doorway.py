@@ -61,6 +61,8 @@ class Doorway:
             except Turned as turned:
                 await _answer(leaving, turned)
             else:
+                if scope["method"] == "HEAD":  # routes know it by the name of GET
+                    scope, leaving = {**scope, "method": "GET"}, _without_body(leaving)
                 await self._inside(scope, receive, leaving)
 
     def _check(self, method: str, request: Asked, headers: Iterable[tuple[bytes, bytes]]) -> None:
@@ -115,6 +117,15 @@ class Doorway:
             await send(message)
 
         return leaving
+
+
+def _without_body(send: Send) -> Send:
+    async def leaving(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return leaving
 
 
 async def _answer(send: Send, turned: Turned) -> None:
