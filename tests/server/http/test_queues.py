@@ -29,6 +29,33 @@ def test_frames_come_in_order() -> None:
     assert run_virtually(main()) == [str(number) for number in range(100)]
 
 
+def test_what_is_taken_at_once_is_sent_together_and_wakes_no_task() -> None:
+    async def main() -> tuple[list[list[bytes]], list[list[bytes]]]:
+        at_once, later, takes = list[list[bytes]](), list[list[bytes]](), [True]
+
+        def now(texts: Sequence[bytes]) -> bool:
+            if takes[0]:
+                at_once.append(list(texts))
+            return takes[0]
+
+        async def send(texts: Sequence[bytes]) -> None:
+            later.append(list(texts))
+
+        queue = SendQueue("anna", QueueLimits(), now)
+        running = asyncio.create_task(queue.run(send))
+        await asyncio.sleep(0)
+        for takes[0], frames in ((True, b"abc"), (False, b"de"), (True, b"f")):
+            for letter in frames:
+                queue.push(bytes((letter,)))
+            await asyncio.sleep(1)
+        queue.push(b"g")
+        queue.end()
+        await running
+        return at_once, later
+
+    assert run_virtually(main()) == ([[b"a", b"b", b"c"], [b"f"]], [[b"d", b"e"], [b"g"]])
+
+
 def test_a_client_that_does_not_read_is_left_when_too_much_waits() -> None:
     async def main() -> None:
         queue = SendQueue("anna", QueueLimits(frames=64, seconds=3600))

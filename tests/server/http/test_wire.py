@@ -201,6 +201,35 @@ def test_pings_of_a_client_that_does_not_read_heap_up_nowhere() -> None:
 SOCKETS: list[listening.BoundedSocket] = []
 
 
+def test_who_was_heard_a_moment_ago_is_not_asked_whether_he_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = listening.BoundedSocket.connection_made
+
+    def made(self: listening.BoundedSocket, transport: asyncio.BaseTransport) -> None:
+        SOCKETS.append(self)
+        before(self, transport)
+
+    SOCKETS.clear()
+    monkeypatch.setattr(listening.BoundedSocket, "connection_made", made)
+
+    async def main() -> list[bool]:
+        async with served(house()) as port, wire(port) as own:
+            own.send(frame(TEXT, b"p"))
+            assert b"pong" in (await own.read())[1]
+            (socket,) = SOCKETS
+            asked = []
+            for quiet in (False, True):
+                if quiet:
+                    monkeypatch.setattr(socket, "_heard", -1e9)
+                socket.send_keepalive_ping()
+                asked.append(socket.pending_ping_payload is not None)
+                assert socket.ping_timer is not None or socket.pong_timer is not None
+            return asked
+
+    assert asyncio.run(main()) == [False, True]
+
+
 def test_a_half_open_socket_is_seen_as_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "_PING_SECONDS", 0.05)
     monkeypatch.setattr(listening, "_ABORT_AFTER", 0.05)

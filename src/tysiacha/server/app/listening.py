@@ -37,6 +37,9 @@ _LEAVE_AFTER: Final = 3
 _PING_SECONDS: Final = 20.0
 """So often a client is asked whether it is there."""
 
+_LATELY: Final = 0.9
+"""Who was heard within this part of that time is not asked yet."""
+
 _PONG_SECONDS: Final = 10.0
 """It must have answered by then."""
 
@@ -102,6 +105,9 @@ class BoundedRequests(H11Protocol):
 class BoundedSocket(WebSocketsSansIOProtocol):
     """A socket that takes no more memory than it may, and goes even if nothing is taken of it."""
 
+    _heard = 0.0
+    """When something came last."""
+
     def handle_connect(self, event: Request) -> None:
         """Let a socket come about, and say that it takes several texts at once."""
         super().handle_connect(event)
@@ -117,9 +123,29 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         """
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.conn.state is not State.OPEN:
+        if not self.send_texts_now(texts):
             raise ClientDisconnected
+
+    def send_texts_now(self, texts: Sequence[bytes]) -> bool:
+        """Send texts if the other side takes them at once; tell whether it does."""
+        if not self.writable.is_set() or self.disconnected or self.conn.state is not State.OPEN:
+            return False
         self.transport.write(b"".join([piece for one in texts for piece in (head_of(one), one)]))
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came, and note when."""
+        self._heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether somebody is there, but not who has just said something."""
+        quiet = self.loop.time() - self._heard
+        seconds = self.ping_interval or 0.0
+        if quiet < _LATELY * seconds and not (self.close_sent or self.transport.is_closing()):
+            self.ping_timer = self.loop.call_later(seconds - quiet, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def send_receive_event_to_app(self) -> None:
         """Take a message; read on until a few wait, since to stop and go on takes time."""

@@ -29,11 +29,22 @@ TOO_SLOW: Final = 4008
 
 
 class SendQueue:
-    """The outlet of one socket: it never makes who pushes wait."""
+    """The outlet of one socket: it never makes who pushes wait.
 
-    def __init__(self, player: str, limits: QueueLimits) -> None:
+    Where ``now`` is given, it sends what needs no waiting, and no task has to wake up for that.
+    """
+
+    def __init__(
+        self,
+        player: str,
+        limits: QueueLimits,
+        now: Callable[[Sequence[bytes]], bool] | None = None,
+    ) -> None:
         self._player = player
         self._limits = limits
+        self._now = now
+        self._flushing: asyncio.Handle | None = None
+        """That what waits is sent, once all is pushed that is pushed just now."""
         self._frames: deque[bytes] = deque()
         self._bytes = 0
         self._news: asyncio.Future[None] | None = None
@@ -65,7 +76,10 @@ class SendQueue:
             return
         self._frames.append(frame)
         self._bytes += len(frame)
-        self._wake()
+        if self._now is None:
+            self._wake()
+        elif self._flushing is None and self._news is not None:
+            self._flushing = self._news.get_loop().call_soon(self._flush, self._now)
 
     def end(self) -> None:
         """Take nothing any more; what waits is still sent."""
@@ -118,6 +132,19 @@ class SendQueue:
             size += len(frames[-1])
         self._bytes -= size
         return frames
+
+    def _flush(self, now: Callable[[Sequence[bytes]], bool]) -> None:
+        """Send what waits if the other side takes it; if not, the task does."""
+        self._flushing = None
+        if self._news is None or self._news.done():
+            return  # the task is at it
+        while self._frames:
+            frames = self._taken()
+            if not now(frames):
+                self._frames.extendleft(reversed(frames))
+                self._bytes += sum(len(one) for one in frames)
+                self._wake()
+                return
 
     def _wake(self) -> None:
         if self._news is not None and not self._news.done():

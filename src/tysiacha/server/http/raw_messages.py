@@ -20,6 +20,9 @@ SEVERAL: Final = "tysiacha.several"
 SendTexts: TypeAlias = Callable[[Sequence[bytes]], Awaitable[None]]
 """Sends texts one after the other, each whole; they are UTF-8."""
 
+SendNow: TypeAlias = Callable[[Sequence[bytes]], bool]
+"""Does that if nothing has to be waited for; tells whether it did."""
+
 
 @runtime_checkable
 class Several(Protocol):
@@ -31,6 +34,9 @@ class Several(Protocol):
         Raises:
             OSError: if it has gone.
         """
+
+    def send_texts_now(self, texts: Sequence[bytes]) -> bool:
+        """Send them if the other side takes them at once; tell whether it does."""
 
 
 _PATIENCE: Final = 1.0
@@ -56,9 +62,8 @@ async def refusing(send: Send, status: int, about: str, *, retry_after: int | No
 
 def sender(scope: Scope, send: Send) -> SendTexts:
     """Give what sends texts; nothing happens if the other side has gone."""
-    extensions: object = scope.get("extensions")
-    several = extensions.get(SEVERAL) if isinstance(extensions, dict) else None
-    if isinstance(several, Several):
+    several = _several(scope)
+    if several is not None:
         return _all_at_once(several)
 
     async def one_by_one(texts: Sequence[bytes]) -> None:
@@ -67,6 +72,18 @@ def sender(scope: Scope, send: Send) -> SendTexts:
                 await send({"type": "websocket.send", "text": text.decode(), "bytes": None})
 
     return one_by_one
+
+
+def prompt_sender(scope: Scope) -> SendNow | None:
+    """Give what sends texts without waiting, None where the server has no such thing."""
+    several = _several(scope)
+    return None if several is None else several.send_texts_now
+
+
+def _several(scope: Scope) -> Several | None:
+    extensions: object = scope.get("extensions")
+    several = extensions.get(SEVERAL) if isinstance(extensions, dict) else None
+    return several if isinstance(several, Several) else None
 
 
 def _all_at_once(several: Several) -> SendTexts:

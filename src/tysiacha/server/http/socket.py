@@ -16,9 +16,9 @@ from tysiacha.server.http.house import House
 from tysiacha.server.http.letting_in import LetIn, Turned, check_way, let_in
 from tysiacha.server.http.queues import TOO_SLOW, SendQueue
 from tysiacha.server.http.raw_messages import (
-    SendTexts,
     accepting,
     closing,
+    prompt_sender,
     refusing,
     sender,
 )
@@ -69,7 +69,7 @@ def socket_route(house: House) -> ASGIRouteHandler:
                     await refusing(send, turned.status, turned.code)
             else:
                 await _accept(send, house, request, guest)
-                await _Connection(house, guest, receive, send, sender(scope, send)).run()
+                await _Connection(house, guest, receive, send, scope).run()
 
     return play
 
@@ -87,13 +87,14 @@ class _Connection:
     """One socket: a task that reads, which is that of the request, and one that sends."""
 
     def __init__(
-        self, house: House, guest: LetIn, receive: Receive, send: Send, texts: SendTexts
+        self, house: House, guest: LetIn, receive: Receive, send: Send, scope: Scope
     ) -> None:
         self._house = house
         self._receive = receive
         self._send = send
-        self._texts = texts
-        self._queue = SendQueue(guest.player.id, house.sockets.limits.queue)
+        self._texts = sender(scope, send)
+        limits, now = house.sockets.limits.queue, prompt_sender(scope)
+        self._queue = SendQueue(guest.player.id, limits, now)
         self._session = Session(guest.player, self._queue, house.hub, house.services, house.naming)
 
     async def run(self) -> None:

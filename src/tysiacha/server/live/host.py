@@ -308,8 +308,11 @@ class TableHost:
 
     async def _learn(self) -> None:
         """Learn what those who sit here are called; without, the game goes on all the same."""
+        directory, people = self._services.directory, self.table.people
+        if all(one.player in directory.names for _, one in people):
+            return
         try:
-            await self._services.directory.learn(one.player for _, one in self.table.people)
+            await directory.learn(one.player for _, one in people)
         except Exception as error:  # noqa: BLE001 - names are no part of the game
             self._services.log.warning("no-names", table=self.id, error=type(error).__name__)
 

@@ -67,9 +67,7 @@ class Writer:
     """Writes in a thread of its own until it is closed."""
 
     engine: Engine
-    _waiting: queue.Queue[_Job[object] | None] = field(
-        default_factory=lambda: queue.Queue(MOST_WAITING)
-    )
+    _waiting: queue.SimpleQueue[_Job[object] | None] = field(default_factory=queue.SimpleQueue)
     _thread: threading.Thread | None = None
     _closed: bool = False
 
@@ -89,10 +87,9 @@ class Writer:
         future: Future[T] = Future()
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        try:
-            self._waiting.put_nowait(_Job(work, future, erases))  # type: ignore[arg-type]  # nobody reads it
-        except queue.Full:
-            raise StoreUnavailable("too much waits to be written") from None
+        if self._waiting.qsize() >= MOST_WAITING:
+            raise StoreUnavailable("too much waits to be written")
+        self._waiting.put(_Job(work, future, erases))  # type: ignore[arg-type]  # nobody reads it
         return future
 
     def close(self) -> None:
