@@ -8,7 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from tests.server.http.houses import browser, house, program
+from tests.server.http.houses import (
+    browser,
+    close_code,
+    connect,
+    greeted,
+    house,
+    program,
+    served,
+)
 from tests.server.live.clients import Server
 from tysiacha.notation.record_building import record_of
 from tysiacha.notation.record_json_reading import parse_record_json
@@ -264,6 +272,24 @@ def test_who_leaves_is_not_known_any_more() -> None:
         async with await program(house()) as client:
             assert (await client.delete("/api/v1/me/login")).status_code == 200
             assert (await client.get("/api/v1/me")).status_code == 401
+
+    asyncio.run(main())
+
+
+def test_a_bot_that_is_removed_is_not_connected_any_more() -> None:
+    async def main() -> None:
+        inside = house()
+        async with await program(inside) as owner, served(inside) as port:
+            allowed = (await owner.post("/api/v1/me/bots", json={"name": "Fox"})).json()
+            token = f"Bearer {allowed['token']}"
+            async with connect(port, None, Authorization=token) as bot, connect(port) as other:
+                await greeted(bot)
+                await greeted(other)
+                path = f"/api/v1/me/bots/{allowed['bot']}"
+                assert (await owner.delete(path)).status_code == 204
+                assert await close_code(bot) == 4401
+                await other.send("p")
+                assert json.loads(await other.recv())["t"] == "pong"
 
     asyncio.run(main())
 

@@ -95,6 +95,8 @@ class _Connection:
         self._texts = sender(scope, send)
         limits, now = house.sockets.limits.queue, prompt_sender(scope)
         self._queue = SendQueue(guest.player.id, limits, now)
+        self._turned_out = False
+        """Whether who is here may not be here any more."""
         self._session = Session(guest.player, self._queue, house.hub, house.services, house.naming)
 
     async def run(self) -> None:
@@ -104,13 +106,23 @@ class _Connection:
         sender = asyncio.create_task(self._queue.run(self._texts))
         sender.add_done_callback(lambda _: self._wake(reader))
         end: Closing | None = None
+        sockets, player = self._house.sockets, self._queue.player
+
+        def leave() -> None:
+            self._turned_out = True
+            reader.cancel()
+
         try:
-            end = await self._read()
+            with sockets.ending(player, leave):
+                end = await self._read()
         except asyncio.CancelledError:
-            if not self._queue.overflow.is_set():
+            if self._turned_out:
+                end = Closing(NO_SESSION, "token")
+            elif self._queue.overflow.is_set():
+                end = Closing(TOO_SLOW, "too slow")
+            else:
                 raise
             reader.uncancel()
-            end = Closing(TOO_SLOW, "too slow")
         finally:
             await self._finish(sender)
         if end is not None:

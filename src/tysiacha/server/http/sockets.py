@@ -58,6 +58,8 @@ class Sockets:
         rate = limits.handshakes_per_second
         self._handshakes = Bucket.full(Rate(rate, 1_000, rate), now_ms())
         self._guests: dict[str, Bucket] = {}
+        self._leaving: dict[str, list[Callable[[], None]]] = {}
+        """By players: what lets their sockets end."""
         self.open = 0
         """How many there are."""
 
@@ -96,6 +98,23 @@ class Sockets:
             raise Full(about, retry_after=10, status=429)
         with _counted(self._by_player, player):
             yield
+
+    @contextmanager
+    def ending(self, player: str, leave: Callable[[], None]) -> Iterator[None]:
+        """Have ``leave`` called when the player may not be here any more."""
+        leaving = self._leaving.setdefault(player, [])
+        leaving.append(leave)
+        try:
+            yield
+        finally:
+            leaving.remove(leave)
+            if not leaving:
+                del self._leaving[player]
+
+    def end_all(self, player: str) -> None:
+        """Let all sockets of a player end."""
+        for leave in tuple(self._leaving.get(player, ())):
+            leave()
 
     def admit_guest(self, address: str) -> None:
         """Let a new player come into being.

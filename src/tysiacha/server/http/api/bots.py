@@ -69,11 +69,12 @@ def bot_routes(house: House) -> list[HTTPRouteHandler]:
 
     @delete("/me/bots/{bot:str}", operation_id="removeBot", tags=["bots"], responses=fails(404))
     async def remove(request: Request[object, object, State], bot: Id) -> None:
-        """Allow a bot no longer."""
+        """Allow a bot no longer; its open sockets are closed with the code 4401."""
         owner = await known_caller(house, request)
         for token in await house.services.store.bot_tokens_of(owner.id):
             if token.bot == bot:
                 await house.services.store.remove_bot_token(token.token)
+                house.sockets.end_all(bot)
                 return
         raise not_found()
 
