@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.server.live.clients import Client, Server
@@ -60,6 +62,30 @@ def test_others_play_on_only_where_the_match_is_shown_to_them(*, private: bool) 
         await server.hub.drain()
 
     run_virtually(main())
+
+
+def test_what_one_tries_out_takes_the_place_of_what_one_tried_before() -> None:
+    async def main() -> None:
+        server, anna = await at_server(private=True)
+        evening = await anna.open()
+        tried = []
+        for step in range(8, 15):
+            answer = await anna.ask("what-if", **asked(step=step))
+            assert answer["t"] == "ack", answer
+            tried.append(str(answer["table"]))
+            await anna.ask("unwatch", table=tried[-1])
+        await asyncio.sleep(5)
+        assert all(server_closed(server, one) for one in tried[:-1])
+        assert not server_closed(server, tried[-1])
+        assert not server_closed(server, evening)
+        await server.hub.drain()
+
+    run_virtually(main())
+
+
+def server_closed(server: Server, table: str) -> bool:
+    host = server.hub.live(table)
+    return host is None or host.table.closed
 
 
 def test_what_cannot_be_played_on_is_refused() -> None:

@@ -32,6 +32,7 @@ from tysiacha.server.tables.decide import (
     decide_arrival,
     decide_bot,
     decide_departure,
+    decide_replaced,
     decide_time,
     due_at,
 )
@@ -145,6 +146,10 @@ class TableHost:
     def say_gone(self, code: Code) -> None:
         """Tell everybody that the table is not here any more, and let go of it."""
         self._audience.gone(self.id, code)
+
+    def replace(self) -> None:
+        """Close the table, if it is a what-if: its host tries out something else."""
+        self._add(self._replaced)
 
     def keep_match(self, table: Table, ended_at: int) -> None:
         """Let a match that is over be kept, beside what goes on at the table."""
@@ -261,6 +266,10 @@ class TableHost:
         number = deal.bound.proof.context.deal_number
         cards = own_openings(deal, seat)
         outlet.push(encoded(OpenedCards(a=a, table=self.id, deal=number, cards=cards)))
+
+    async def _replaced(self) -> None:
+        if self.table.what_if:
+            await self._take(decide_replaced(self.table, self._moved()))
 
     async def _time(self) -> None:
         if not self.table.closed:

@@ -63,6 +63,8 @@ class Hub:
     ) -> TableHost:
         """Open a table for a player; the same command again gives the same table.
 
+        With a branch it takes the place of what the player tried out before.
+
         Raises:
             Refused: if the settings are none, or there are too many tables.
             StoreUnavailable: if it cannot be stored.
@@ -73,7 +75,8 @@ class Hub:
             raise Refused(Code.BAD_SETTINGS, str(error)[:500]) from None
         opening = Opened(host=player, settings=settings, branch=branch)
         table_id = self._id(player, a)
-        if table_id not in self._hosts:
+        new = table_id not in self._hosts
+        if new:
             if self._draining:
                 raise Refused(Code.DRAINING)
             if len(self._hosts) >= self._most or self._opened_by(player) >= MOST_OPENED:
@@ -82,6 +85,10 @@ class Hub:
         host = await self._once(table_id, lambda: self._open(table_id, a, opening))
         if host.digest_of(player, a) not in {None, _digest(opening)}:
             raise Refused(Code.BODY_CHANGED)
+        if new and branch is not None:
+            for one in self.hosts:
+                if one is not host and one.table.host == player and one.table.what_if:
+                    one.replace()
         return host
 
     async def get(self, table_id: str) -> TableHost:
@@ -117,7 +124,8 @@ class Hub:
 
     def _opened_by(self, player: str) -> int:
         living = sum(
-            1 for one in self._hosts.values() if one.table.host == player and not one.table.closed
+            one.table.host == player and not (one.table.closed or one.table.what_if)
+            for one in self._hosts.values()
         )
         return living + sum(1 for one in self._opening.values() if one == player)
 

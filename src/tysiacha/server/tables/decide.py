@@ -44,6 +44,7 @@ from tysiacha.server.tables.commands import (
     Tell,
 )
 from tysiacha.server.tables.deciding import Draft, Step
+from tysiacha.server.tables.facts import TableClosed
 from tysiacha.server.tables.refusals import Code, Refused
 from tysiacha.server.tables.table import Table
 
@@ -84,6 +85,14 @@ def decide_departure(table: Table, clockwork: Clockwork, player: str, chance: Ch
 def decide_time(table: Table, clockwork: Clockwork, chance: Chance) -> Decision:
     """Give what is due by now."""
     return _drafted(table, clockwork, lambda _: None, chance)
+
+
+def decide_replaced(table: Table, clockwork: Clockwork) -> Decision:
+    """Give what comes of it that the host of a what-if tries out something else."""
+    draft = Draft(table, clockwork)
+    if not table.closed:
+        draft.add(TableClosed())
+    return Decision(draft.table, draft.clockwork, tuple(draft.steps))
 
 
 def decide_bot(

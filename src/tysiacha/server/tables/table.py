@@ -61,7 +61,7 @@ from tysiacha.server.tables.facts import (
 )
 from tysiacha.server.tables.playing import Deal, Playing, Preparation, Undo
 from tysiacha.server.tables.settings import Settings
-from tysiacha.server.tables.what_if import branched
+from tysiacha.server.tables.what_if import WHAT_IF, branched
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,6 +85,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def in_match(self) -> bool:
         """Whether a match is played."""
         return self.playing is not None and not self.playing.over
+
+    @property
+    def what_if(self) -> bool:
+        """Whether somebody tries out here what would have been, and nothing counts."""
+        return self.playing is not None and WHAT_IF in self.playing.unrated
 
     @property
     def people(self) -> tuple[tuple[Seat, Person], ...]:
