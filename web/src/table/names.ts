@@ -1,6 +1,7 @@
 /** What the seats of a table are called. */
 
 import type { Sections } from "~/protocol/messages";
+import { personName } from "~/texts/people";
 import { levelName } from "~/texts/presets";
 import { _ } from "~/texts/texts.svelte";
 
@@ -25,7 +26,7 @@ export function nameOf(sections: Sections, seat: number): string {
     case "bot":
       return botName(seat);
     case "person":
-      return chair.name === "" ? _("somebody") : chair.name;
+      return chair.name === "" ? _("somebody") : personName(chair.name);
     default:
       return _("a free seat");
   }

@@ -20,6 +20,7 @@ from tysiacha.cli.online.asked import (
     undo_question,
 )
 from tysiacha.cli.online.own_part import OwnPart
+from tysiacha.cli.online.people import person_name
 from tysiacha.cli.online.refusals import refusal_text
 from tysiacha.cli.online.room_lines import (
     chairs,
@@ -114,7 +115,7 @@ class LineTable:
         again, self.player = bool(self.player), str(message.get("player"))
         if again:
             return
-        self.console.say(_("You are {name}.").format(name=printable(str(message.get("name")))))
+        self.console.say(_("You are {name}.").format(name=person_name(str(message.get("name")))))
         if self.wishes.name is not None:
             self._ask({"t": "name", "name": self.wishes.name})
         if self.wishes.open_settings is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tysiacha.cli.online.people import person_name
 from tysiacha.cli.online.table_words import TableWord, word_typed
 from tysiacha.cli.plain.console import printable
 from tysiacha.client.tables import Followed
@@ -119,7 +120,7 @@ def _by_seat(said: JsonObject, by: int, wording: Wording) -> Iterator[str]:
 def _name(chair: JsonObject, number: int) -> str:
     match chair.get("kind"):
         case "person":
-            name = printable(str(chair.get("name") or ""))
+            name = person_name(str(chair.get("name") or ""))
             return name or _("Player {n}").format(n=number)
         case "bot":
             level = level_words(printable(str(chair.get("level", ""))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tysiacha.cli.online.people import person_name
 from tysiacha.cli.plain.console import printable
 from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
@@ -60,7 +61,7 @@ def chat_text(line: Json) -> str:
     """Give a line of the chat."""
     if not isinstance(line, dict):
         return ""
-    name = printable(str(line.get("name", "")))
+    name = person_name(str(line.get("name", "")))
     phrase, sign = str(line.get("phrase", "")), str(line.get("sign", ""))
     if phrase:
         said = _(PHRASES[phrase]) if phrase in PHRASES else printable(phrase)

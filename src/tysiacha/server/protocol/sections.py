@@ -45,6 +45,8 @@ class PersonSeat(
 
     player: str
     name: str
+    """A chosen name, or ``guest-`` and a number for who has chosen none: nobody can choose such a
+    name, and clients say it in the language of who reads it."""
     here: bool
     """Whether the player is connected."""
     substituted: bool

@@ -21,7 +21,7 @@ class Welcome(_Told, frozen=True, kw_only=True, tag="welcome"):
     player: str
     """The id of the player on this socket."""
     name: str
-    """What others see: a chosen name, or that of a guest."""
+    """What others see: a chosen name, or ``guest-`` and a number, said in the reader's language."""
     guest: bool
     """Whether the name is not chosen yet."""
     now: int
