@@ -56,6 +56,12 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Served]:
+    """Give a server that soon lets a bot play for whoever is gone."""
+    yield from _serving(tmp_path / "data", "tests.e2e.impatient")
+
+
+@pytest.fixture
 def wire(lasting: Served) -> Iterator[Wire]:
     """Give a way to the server that can be spoilt."""
     found = Wire(lasting.port)
@@ -71,8 +77,8 @@ def visitors(browser: Browser, lasting: Served) -> Iterator[Visitors]:
     found.leave()
 
 
-def _serving(data: Path) -> Iterator[Served]:
-    server = Served(data)
+def _serving(data: Path, module: str = "tysiacha") -> Iterator[Served]:
+    server = Served(data, module)
     server.start()
     yield server
     server.stop()

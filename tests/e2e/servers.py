@@ -17,8 +17,9 @@ STARTS_WITHIN_S: Final = 180
 class Served:
     """One server: its data stay when it stops."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, module: str = "tysiacha") -> None:
         self._data = data
+        self._module = module
         self.port: Final = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -29,7 +30,7 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it and its bots answer."""
-        command = [sys.executable, "-m", "tysiacha", "serve"]
+        command = [sys.executable, "-m", self._module, "serve"]
         command += ["--port", str(self.port), "--data", str(self._data)]
         command += ["--log", str(self._data.with_suffix(".log"))]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)

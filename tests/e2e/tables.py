@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 SHORT: Final[dict[str, object]] = {"target": 150, "barrel_at": "off"}
 """Options of rules with which a match takes two rounds or three."""
 
-_OPEN: Final = """async ({settings, level, bots}) => {
+_SOCKET: Final = """
   const socket = new WebSocket(`ws://${location.host}/ws`);
   const waiting = new Map();
   socket.onmessage = (event) => {
@@ -29,13 +29,23 @@ _OPEN: Final = """async ({settings, level, bots}) => {
     return told;
   };
   await ask({t: 'hello', proto: 1, tables: []});
-  const {table, v: opened} = await ask({t: 'open', settings});
+"""
+
+_OPEN: Final = f"""async ({{settings, level, bots}}) => {{{_SOCKET}
+  const {{table, v: opened}} = await ask({{t: 'open', settings}});
   let v = opened;
-  for (let seat = 1; seat <= bots; seat += 1) ({v} = await ask({t: 'bot', table, v, seat, level}));
-  if (bots > 0) await ask({t: 'start', table, v});
+  for (let seat = 1; seat <= bots; seat += 1)
+    ({{v}} = await ask({{t: 'bot', table, v, seat, level}}));
+  if (bots > 0) await ask({{t: 'start', table, v}});
   socket.close();
   return table;
-}"""
+}}"""
+
+_PLAY_ON: Final = f"""async (moment) => {{{_SOCKET}
+  const {{table}} = await ask({{t: 'what-if', ...moment}});
+  socket.close();
+  return table;
+}}"""
 
 
 def open_table(
@@ -50,3 +60,9 @@ def open_table(
     settings = {"base": preset, "options": SHORT, "pace": "quick", "chat": chat}
     table = page.evaluate(_OPEN, {"settings": settings, "level": level, "bots": bots})
     return f"/t/{table}"
+
+
+def play_on(page: Page, match: str, *, deal: int, step: int, seat: int) -> str:
+    """Open a table that plays on from a moment of a match that is over; give its path."""
+    moment = {"match": match, "deal": deal, "step": step, "seat": seat, "level": "beginner"}
+    return f"/t/{page.evaluate(_PLAY_ON, moment)}"
