@@ -306,6 +306,12 @@ export function receivers(sections: Sections): number[] {
   return [...new Set(sections.ask.flatMap((one) => (one.do === "give" ? [one.to] : [])))];
 }
 
+/** How many cards the declarer of a game of two has still to put away, to nobody. */
+export function discardsLeft(game: View): number {
+  const all = optionOf(game, "p2_form") === "literal_one_card_talons" ? 1 : 2;
+  return all - (game.exchange?.discards ?? 0);
+}
+
 export interface ClockLeft {
   by: number | null;
   /** Milliseconds left to who is thinking, his reserve included, never below 0. */

@@ -2,7 +2,7 @@
 
 import type { ActionData, Card, PlayAction, Sections } from "~/protocol/messages";
 import { settings } from "~/settings/settings.svelte";
-import { handCards, mark, type Mark, namable, optionOf, prePlayed, receivers } from "~/store";
+import { discardsLeft, handCards, mark, type Mark, namable, prePlayed, receivers } from "~/store";
 import { refusalText } from "~/texts/refusals";
 
 export interface Given {
@@ -135,9 +135,7 @@ export class Choices {
   /** How many cards are to be put away, to nobody. */
   get discards(): number {
     const game = this.#at.shown?.game;
-    if (game == null || !this.#at.ask.some((one) => one.do === "discard")) return 0;
-    const all = optionOf(game, "p2_form") === "literal_one_card_talons" ? 1 : 2;
-    return all - (game.exchange?.discards ?? 0);
+    return game != null && this.#at.ask.some((one) => one.do === "discard") ? discardsLeft(game) : 0;
   }
 
   /** The places for the cards that leave the hand: a seat, or null to put away. */

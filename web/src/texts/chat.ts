@@ -17,21 +17,6 @@ export const PHRASES = [
   "bye",
 ] as const;
 
-export const SIGNS: Readonly<Record<string, string>> = {
-  smile: "🙂",
-  laugh: "😄",
-  wink: "😉",
-  wow: "😮",
-  sad: "🙁",
-  cry: "😢",
-  think: "🤔",
-  clap: "👏",
-  thumb: "👍",
-  cards: "🃏",
-  party: "🎉",
-  clock: "⏰",
-};
-
 /** A phrase in the language of who reads it. */
 export function phraseText(phrase: string): string {
   switch (phrase) {
@@ -61,5 +46,37 @@ export function phraseText(phrase: string): string {
       return _("Good-bye!");
     default:
       return phrase;
+  }
+}
+
+/** What a sign of the chat shows. */
+export function signText(sign: string): string {
+  switch (sign) {
+    case "smile":
+      return _("A smile");
+    case "laugh":
+      return _("Laughter");
+    case "wink":
+      return _("A wink");
+    case "wow":
+      return _("Astonishment");
+    case "sad":
+      return _("A sad face");
+    case "cry":
+      return _("Tears");
+    case "think":
+      return _("A thoughtful face");
+    case "clap":
+      return _("Applause");
+    case "thumb":
+      return _("Thumbs up");
+    case "cards":
+      return _("Playing cards");
+    case "party":
+      return _("A celebration");
+    case "clock":
+      return _("A clock");
+    default:
+      return sign;
   }
 }

@@ -3,6 +3,7 @@
 import type { Sections } from "~/protocol/messages";
 import { suitOf } from "~/rules/cards";
 import { settings } from "~/settings/settings.svelte";
+import { discardsLeft, optionOf } from "~/store";
 import { nameOf } from "~/table/names";
 import { suitName } from "./cards";
 import { _, counted } from "./texts.svelte";
@@ -19,7 +20,9 @@ export function statusText(sections: Sections): string {
   }
   if (match.over) return _("The match is over");
   if (match.parked) return _("The match waits for somebody to come back.");
-  if (match.undo !== null) return _("{name} asks to take back.", { name: nameOf(sections, match.undo.by) });
+  if (match.undo !== null) {
+    return match.undo.by === you ? _("You ask to take back.") : _("{name} asks to take back.", { name: nameOf(sections, match.undo.by) });
+  }
   if (game === null || (match.between && game.phase === "over")) {
     if (game !== null && match.between && you !== null && !match.ready.includes(you)) return _("Your turn: go on to the next deal.");
     if (game === null || sections.deal?.next != null) return _("The cards are shuffled.");
@@ -48,7 +51,8 @@ function yourTurn(sections: Sections): string {
     case "stock-choice":
       return _("Your turn: take one of the two stocks, unseen.");
     case "exchange":
-      return may("discard") ? _("Your turn: choose a card to put away.") : _("Your turn: give one card to each.");
+      if (may("discard")) return counted("Your turn: choose {n} card to put away.", "Your turn: choose {n} cards to put away.", discardsLeft(game));
+      return game.table.players === 2 ? _("Your turn: give one card to your opponent.") : _("Your turn: give one card to each.");
     case "naming":
       return _("Your turn: name your contract.");
     case "contra-ask":
@@ -85,7 +89,8 @@ function theirTurn(sections: Sections, name: string): string {
     case "stock-choice":
       return _("{name} is to take one of the two stocks.", { name });
     case "exchange":
-      return game.table.players === 2 ? _("{name} is to put cards away.", { name }) : _("{name} is to give cards away.", { name });
+      if (game.table.players > 2) return _("{name} is to give cards away.", { name });
+      return optionOf(game, "p2_form") === "pass_one" ? _("{name} is to give a card away.", { name }) : _("{name} is to put cards away.", { name });
     case "naming":
       return _("{name} is to name the contract.", { name });
     case "contra-ask":
