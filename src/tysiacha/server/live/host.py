@@ -236,21 +236,24 @@ class TableHost:
             changed = encoded(Nack(a=command.a, code=Code.BODY_CHANGED))
             outlet.push(before.answer if same else changed)
             return
-        busy = encoded(Nack(a=command.a, code=Code.BUSY))
+
+        def busy() -> None:
+            outlet.push(encoded(Nack(a=command.a, code=Code.BUSY)))
+
         try:
             decision = decide(
                 self.table, self._moved(), command, outlet.player, self._services.chance
             )
             answer = encoded(Ack(a=command.a, v=decision.table.v))
             reply = Reply(player=outlet.player, a=command.a, digest=digest, answer=answer)
-            await self._take(decision, reply, lambda: outlet.push(busy))
+            await self._take(decision, reply, busy)
         except Refused as refused:
             answer = encoded(Nack(a=command.a, code=refused.code, about=refused.about))
             self._refused[key] = Stored(digest, answer)
             while len(self._refused) > _REFUSALS_KEPT:
                 del self._refused[next(iter(self._refused))]
         except Lost:
-            outlet.push(busy)
+            busy()
             raise
         except Exception:
             outlet.push(encoded(Nack(a=command.a, code=Code.FAILED)))

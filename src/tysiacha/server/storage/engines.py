@@ -18,6 +18,13 @@ from tysiacha.server.storage.sqlite_library import sqlite_library
 READERS: Final = 3
 """So many connections read beside the one that writes."""
 
+_PAGES_AHEAD: Final = 4000
+"""So many pages, of 4 KiB each, stand in the log of SQLite before they are moved into the file.
+
+Who commits waits for that. An action touches some ten pages, most of them again and again: of more
+of them fewer are written.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class SqlitePlace:
@@ -102,7 +109,12 @@ def sqlite_engine(path: Path, *, patience: float, writing: bool) -> Engine:
         "PRAGMA trusted_schema = OFF",
         "PRAGMA cell_size_check = ON",
         *(
-            ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON"]
+            [
+                "PRAGMA journal_mode = WAL",
+                "PRAGMA synchronous = FULL",
+                "PRAGMA secure_delete = ON",
+                f"PRAGMA wal_autocheckpoint = {_PAGES_AHEAD}",
+            ]
             if writing
             else ["PRAGMA query_only = ON"]
         ),

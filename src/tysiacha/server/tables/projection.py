@@ -10,16 +10,18 @@ viewer may know, never by taking away from what he may not: the game from
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import assert_never
 
 from tysiacha.fairness.negotiation import Negotiation, Stage
 from tysiacha.fairness.recording import SEAT_TAG, deal_tags
-from tysiacha.notation.action_json import JsonObject
+from tysiacha.notation.action_json import JsonObject, action_json
 from tysiacha.notation.notice_json import notice_json
 from tysiacha.notation.record_json import Json
-from tysiacha.notation.view_json import actions_json, short_rules
+from tysiacha.notation.view_json import short_rules
+from tysiacha.rules.actions import Action
 from tysiacha.rules.events import PartlyHidden
+from tysiacha.rules.legal import proper_actions
 from tysiacha.rules.options import Rules
 from tysiacha.rules.projection import notice_for, view_of
 from tysiacha.rules.views import Viewer
@@ -274,4 +276,10 @@ def ask_section(table: Table, playing: Playing | None, viewer: Viewer) -> list[J
     chair = table.chairs[viewer]
     if isinstance(chair, Person) and chair.substituted:
         return []  # a bot answers
-    return actions_json(view_of(playing.state, viewer))
+    return [_open_action(one) for one in proper_actions(view_of(playing.state, viewer))]
+
+
+@lru_cache(maxsize=4096)
+def _open_action(action: Action) -> JsonObject:
+    """Give an action as one that may be chosen; there are few, and they are said all the time."""
+    return action_json(action)
