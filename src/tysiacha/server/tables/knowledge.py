@@ -16,7 +16,7 @@ from tysiacha.notation.action_json import JsonObject
 from tysiacha.notation.record_json import Json
 from tysiacha.notation.view_news import OwnPart, PublicPart, own_part, public_part
 from tysiacha.rules.projection import public_view, view_of
-from tysiacha.rules.views import Viewer
+from tysiacha.rules.views import SeatView, Viewer
 from tysiacha.server.tables.clockwork import Clockwork
 from tysiacha.server.tables.playing import Playing
 from tysiacha.server.tables.projection import (
@@ -112,11 +112,12 @@ class Own(msgspec.Struct, frozen=True):
         playing = table.playing
         state = None if playing is None else playing.state
         part: OwnPart | None = None
+        view: SeatView | None = None
         # Who sits on a seat that the last match had not knows of it what all know.
         if viewer is not None and state is not None and viewer < state.phase.table.rules.players:
             view = view_of(state, viewer)
             part = own_part(view, None if before is None else before.part)
-        return cls(viewer, part, ask_section(table, playing, viewer))
+        return cls(viewer, part, ask_section(table, playing, view))
 
     def game(self, shared: Shared) -> Json:
         """Give all that the viewer knows of the game."""

@@ -23,8 +23,8 @@ from tysiacha.rules.actions import Action
 from tysiacha.rules.events import PartlyHidden
 from tysiacha.rules.legal import proper_actions
 from tysiacha.rules.options import Rules
-from tysiacha.rules.projection import notice_for, view_of
-from tysiacha.rules.views import Viewer
+from tysiacha.rules.projection import notice_for
+from tysiacha.rules.views import SeatView, Viewer
 from tysiacha.server.tables.acting import time_left
 from tysiacha.server.tables.chairs import Chair, Empty, Machine, Person
 from tysiacha.server.tables.clockwork import Clockwork
@@ -269,14 +269,14 @@ def clock_section(table: Table, clockwork: Clockwork) -> Json:
     return {"by": playing.turn, "left_ms": max(0, left), "banks_ms": list(playing.banks_ms)}
 
 
-def ask_section(table: Table, playing: Playing | None, viewer: Viewer) -> list[Json]:
-    """Give what a viewer may do just now."""
-    if playing is None or viewer is None or playing.turn != viewer or playing.state is None:
+def ask_section(table: Table, playing: Playing | None, view: SeatView | None) -> list[Json]:
+    """Give what may be done just now from the seat that a view is of; nothing without one."""
+    if playing is None or view is None or playing.turn != view.seat:
         return []
-    chair = table.chairs[viewer]
+    chair = table.chairs[view.seat]
     if isinstance(chair, Person) and chair.substituted:
         return []  # a bot answers
-    return [_open_action(one) for one in proper_actions(view_of(playing.state, viewer))]
+    return [_open_action(one) for one in proper_actions(view)]
 
 
 @lru_cache(maxsize=4096)
