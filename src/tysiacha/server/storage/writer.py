@@ -36,6 +36,9 @@ MOST_WAITING: Final = 10_000
 GATHER_SECONDS: Final = 0.008
 """While commits follow one another, each waits so long for more work to share it."""
 
+_AWAKE_SECONDS: Final = 4 * GATHER_SECONDS
+"""Commits follow one another if no more lies between them."""
+
 _TRIES: Final = 5
 """So often a transaction is tried that other servers are in the way of."""
 
@@ -124,9 +127,7 @@ class Writer:
     def _next_jobs(self, committed: float) -> tuple[list[_Job[object]], bool]:
         """Wait for something to do; give all that waits, and whether to end after it."""
         jobs: list[_Job[object]] = []
-        job = self._waiting.get()
-        if job is not None and time.monotonic() - committed < 4 * GATHER_SECONDS:
-            time.sleep(GATHER_SECONDS)
+        job = self._first(committed)
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST_TOGETHER:
@@ -136,6 +137,17 @@ class Writer:
             except queue.Empty:
                 return jobs, False
         return jobs, True
+
+    def _first(self, committed: float) -> _Job[object] | None:
+        """Wait for something to do, for a while after a commit by looking from time to time.
+
+        To wake a thread takes more of the processor than to hand it something, from who does it.
+        """
+        while time.monotonic() - committed < _AWAKE_SECONDS:
+            time.sleep(GATHER_SECONDS)
+            with contextlib.suppress(queue.Empty):
+                return self._waiting.get_nowait()
+        return self._waiting.get()
 
 
 class _Hold:
