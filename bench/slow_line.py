@@ -54,6 +54,7 @@ class SlowLine:
         self._port = server.sockets[0].getsockname()[1]
         self._ready.set()
         self._loop.run_forever()
+        self._loop.set_exception_handler(lambda _loop, _context: None)  # all ends unfinished
         tasks = asyncio.all_tasks(self._loop)
         for one in tasks:
             one.cancel()
