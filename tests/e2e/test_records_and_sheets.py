@@ -110,6 +110,20 @@ def test_axe_finds_nothing_on_replay_check_and_sheet(
     assert not any(found.values()), found
 
 
+def test_axe_finds_nothing_on_the_replay_of_a_match_of_ones_own(visitors: Visitors) -> None:
+    player = visitors.comes()
+    player.opens()
+    player.plays_until("over")
+    page = player.page
+    page.click('.bar a[href^="/r/"]')
+    page.wait_for_selector(".line input", timeout=60_000)
+    page.keyboard.press("2")
+    assert faults(page) == []
+    page.click(".toolset .ib >> nth=-1")
+    page.wait_for_selector("dialog[open]")
+    assert faults(page) == []
+
+
 @pytest.mark.parametrize("name", ["Медведь", "Ведмідь", "Niedźwiedź"])
 def test_the_name_of_the_bear_is_read_whole_on_a_small_phone(visitors: Visitors, name: str) -> None:
     player = visitors.comes(size=SMALL)
