@@ -50,6 +50,8 @@ def at_table(
         app = GameApp(chosen)
         async with app.run_test(size=size) as person:
             await person.pause()
+            if chosen is FOLLOWING:
+                await asked_of(person, app)
             await act(person, app)
             if app.return_value is None:
                 app.action_interrupt()
@@ -57,6 +59,14 @@ def at_table(
         return app
 
     return asyncio.run(sit())
+
+
+async def asked_of(person: Person, app: GameApp) -> None:
+    """Wait until bots that act first have done so: on a busy machine that may take a while."""
+    for _ in range(250):
+        if isinstance(app.screen, Dialog) or table(app).question is not None:
+            return
+        await person.pause(0.02)
 
 
 def table(app: GameApp) -> TableScreen:
