@@ -51,6 +51,12 @@ export class Stage {
     this.#behind = behind;
   }
 
+  /** Whether it is over, the match or a round: one dealt again too, though nothing is written down. */
+  get ended(): boolean {
+    const { shown } = this;
+    return shown?.match != null && this.lingering === null && (shown.match.over || looksAtScore(shown));
+  }
+
   /** Show what comes without steps, as after a snapshot, at once. */
   settle(): void {
     const queued = this.#behind.queue()?.steps.get().length ?? 0;
