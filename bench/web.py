@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -289,14 +290,22 @@ def measured(browser: Browser, line: SlowLine, slowness: Slowness, runs: int) ->
     tables = [load_table(browser, line, slowness, again=False) for _ in range(runs)]
     kept = [load_table(browser, line, slowness, again=True)[0] for _ in range(runs)]
 
+    _tell("tables are timed")
+
     def times(table: list[float], *, again: bool) -> Times:
         homes = [load_home(browser, line, slowness, again=again) for _ in range(runs)]
         begun = [begin_match(browser, line, slowness, again=again) for _ in range(runs)]
+        _tell("the first page is timed" + " again" * again)
         return Times(median(homes), median(begun), median(table))
 
     first = times([ms for ms, _ in tables], again=False)
     weight = weigh_home(browser, line, slowness)
     return Figures(first, times(kept, again=True), weight, tables[0][1])
+
+
+def _tell(what: str) -> None:
+    sys.stderr.write(f"{what}\n")
+    sys.stderr.flush()
 
 
 def document(
