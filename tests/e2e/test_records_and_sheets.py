@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import faults
 from tests.e2e.players import Player, Visitors
-from tests.e2e.test_replay import bring, record
+from tests.e2e.test_replay import bring, record, replays_own
 
 SMALL, DESK = (320, 568), (1280, 800)
 
@@ -112,12 +112,7 @@ def test_axe_finds_nothing_on_replay_check_and_sheet(
 
 def test_axe_finds_nothing_on_the_replay_of_a_match_of_ones_own(visitors: Visitors) -> None:
     player = visitors.comes()
-    player.opens()
-    player.plays_until("over")
-    page = player.page
-    page.click('.bar a[href^="/r/"]')
-    page.wait_for_selector(".line input", timeout=60_000)
-    page.keyboard.press("2")
+    page = replays_own(player)
     assert faults(page) == []
     page.click(".toolset .ib >> nth=-1")
     page.wait_for_selector("dialog[open]")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.players import Visitors
+from tests.e2e.players import Player, Visitors
 
 PROVEN = Path("web/tests/data/proven.json")
 PHONE, SMALL, ACROSS, DESK = (390, 844), (320, 568), (844, 390), (1280, 800)
@@ -27,6 +27,17 @@ def bring(page: Page, text: str) -> None:
     """Choose a record as a file."""
     file = {"name": "match.json", "mimeType": "application/json", "buffer": text.encode()}
     page.set_input_files("input[type=file]", file)  # type: ignore[arg-type] # a plain dict will do
+
+
+def replays_own(player: Player) -> Page:
+    """Play a match to its end, and look at it again from there."""
+    player.opens()
+    player.plays_until("over")
+    page = player.page
+    page.click('.bar a[href^="/r/"]')
+    page.wait_for_selector(".line input", timeout=60_000)
+    page.keyboard.press("2")
+    return page
 
 
 def step(page: Page) -> int:
@@ -94,12 +105,7 @@ def test_a_record_is_checked_in_the_page(visitors: Visitors) -> None:
 
 def test_a_match_that_is_over_is_looked_at_and_played_on(visitors: Visitors) -> None:
     player = visitors.comes()
-    player.opens()
-    player.plays_until("over")
-    page = player.page
-    page.click('.bar a[href^="/r/"]')
-    page.wait_for_selector(".line input", timeout=60_000)
-    page.keyboard.press("2")
+    page = replays_own(player)
     page.wait_for_url("**/r/*?at=1.*")
     page.keyboard.press("v")
     page.wait_for_selector(".verdict.good", timeout=60_000)

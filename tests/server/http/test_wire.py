@@ -245,6 +245,7 @@ def test_a_half_open_socket_is_seen_as_gone(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_half_open_socket_is_seen_within_35_seconds() -> None:
+    # The numbers themselves are what is promised, and no part of what others may use.
     waits = (listening._PING_SECONDS, listening._PONG_SECONDS, listening._ABORT_AFTER)  # noqa: SLF001
     longest = sum(waits)
     assert longest <= 35

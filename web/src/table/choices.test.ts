@@ -1,22 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ActionData, Card, Sections, TableFrame } from "~/protocol/messages";
-import { take, unseen } from "~/store/table";
+import type { ActionData, Card, Sections } from "~/protocol/messages";
 import { type Chooser, Choices } from "./choices.svelte";
-
-const file = join(import.meta.dirname, "../../tests/data/recordings/classic.json");
-const recording = JSON.parse(readFileSync(file, "utf8")) as { table: string; seat: { frames: TableFrame[] } };
-
-function first(holds: (one: Sections) => boolean): Sections {
-  let state = unseen(recording.table);
-  for (const frame of recording.seat.frames) {
-    if (!["snap", "ev", "skip", "room"].includes(frame.t)) continue;
-    state = take(state, frame, 0).state;
-    if (state.sections !== null && holds(state.sections)) return state.sections;
-  }
-  throw new Error("there is no such state in the recording");
-}
+import { first } from "./testing";
 
 class Table implements Chooser {
   readonly caught = true;

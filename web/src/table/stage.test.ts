@@ -1,22 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Sections, TableFrame } from "~/protocol/messages";
-import { take, unseen } from "~/store/table";
+import type { Sections } from "~/protocol/messages";
 import { Stage } from "./stage.svelte";
-
-const file = join(import.meta.dirname, "../../tests/data/recordings/classic.json");
-const recording = JSON.parse(readFileSync(file, "utf8")) as { table: string; seat: { frames: TableFrame[] } };
-
-function first(holds: (one: Sections) => boolean): Sections {
-  let state = unseen(recording.table);
-  for (const frame of recording.seat.frames) {
-    if (!["snap", "ev", "skip", "room"].includes(frame.t)) continue;
-    state = take(state, frame, 0).state;
-    if (state.sections !== null && holds(state.sections)) return state.sections;
-  }
-  throw new Error("there is no such state in the recording");
-}
+import { first } from "./testing";
 
 function showing(sections: Sections): Stage {
   const stage = new Stage({ known: () => sections, queue: () => null, onshow: () => undefined });
