@@ -24,7 +24,7 @@ from tysiacha.rules.phases import (
 from tysiacha.rules.stock import discards_due
 from tysiacha.rules.views import SeatView
 from tysiacha.texts.terms import suit_words
-from tysiacha.texts.translation import _
+from tysiacha.texts.translation import _, ngettext
 from tysiacha.tui.card_questions import GiftQuestion
 from tysiacha.tui.scene import Scene
 
@@ -84,7 +84,15 @@ def _your_gift(scene: Scene) -> str:
         return _("Your turn: is this what you give away?")
     target = question.targets[question.active]
     if target is None:
-        return _("Your turn: choose a card to put away.")
+        left = sum(
+            to is None and card is None
+            for to, card in zip(question.targets, question.slots, strict=True)
+        )
+        return ngettext(
+            "Your turn: choose {n} card to put away.",
+            "Your turn: choose {n} cards to put away.",
+            left,
+        ).format(n=left)
     return _("Your turn: choose a card for {name}.").format(name=scene.wording.name(target))
 
 
