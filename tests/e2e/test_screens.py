@@ -95,3 +95,18 @@ def test_a_round_is_played_with_letters_of_twice_the_size(
     )
     player.opens()
     assert plays_and_looks(player, scrolls=True) == {}
+
+
+@pytest.mark.parametrize("size", [(900, 700), (1280, 800)])
+def test_a_bar_that_says_much_lies_below_the_hand(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    player = visitors.comes(size=size, language="de")
+    player.opens()
+    player.waits_for("number", "play", "give", "question", "answer", "wait")
+    player.page.evaluate("""() => {
+        const said = document.querySelector('.bar .state');
+        said.textContent = 'Du bist am Zug: spiele eine Karte. '.repeat(9);
+    }""")
+    player.page.wait_for_timeout(200)
+    assert faults(player) == []
