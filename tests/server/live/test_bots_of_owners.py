@@ -23,7 +23,8 @@ from tysiacha.server.tables.settings import Pace
 @pytest.mark.parametrize("pace", get_args(Pace))
 def test_bots_that_look_far_ahead_seem_to_need_longer_than_they_do(pace: Pace) -> None:
     for level in set(BOT_NAMES) - set(QUICK):
-        assert thinks_ms(pace, level)[0] >= 1_500
+        assert thinks_ms(pace, level)[0] >= (500 if level == "strong" else 1_500)
+        assert thinks_ms(pace, level, two=True)[0] >= 1_500
         assert thinks_ms(pace, level)[1] == thinks_ms(pace, "easy")[1]
 
 

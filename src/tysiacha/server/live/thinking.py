@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from tysiacha.rules.actions import Action, Cut
+from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.projection import view_of
 from tysiacha.rules.standing import Seat
 from tysiacha.server.botdesk.asks import AskedBot, DeskFault, quietly
@@ -33,11 +34,13 @@ FIRST_THINKS_MS: Final = 100
 """How long a bot seems to think that acts first in a deal: all have just waited for the cards."""
 
 SLOW_THINKS_MS: Final = 1_500
-"""How long levels seem to think at least that look far ahead.
+"""How long bots seem to think at least that may need long: the longer, the harder their cards are.
 
-They need up to a second, and the more the harder their cards are: whatever is below that would
-tell how long they needed.
+Whatever they need less than that tells nobody anything.
 """
+
+STRONG_THINKS_MS: Final = 500
+"""The same for ``strong``, which needs a tenth of it as a rule, but for hands of two players."""
 
 Answer: TypeAlias = tuple[Seat, int, Action]
 """The seat, the ``turn_v`` it was asked at, and what its bot does."""
@@ -74,8 +77,12 @@ class Thinking:
             self._task = None
 
     async def _think(self, table: Table, since: int, seat: Seat, turn_v: int) -> None:
-        first = begins_deal(table)
-        least, more = thinks_ms(table.settings.pace, _level(table, seat), first=first)
+        least, more = thinks_ms(
+            table.settings.pace,
+            _level(table, seat),
+            first=begins_deal(table),
+            two=len(table.chairs) == TWO_PLAYERS,
+        )
         chance = self._services.chance.below(more + 1)
         not_before = (since + least + chance) / 1000
         action = await self._asked(table, seat)
@@ -105,16 +112,20 @@ class Thinking:
         return answer.action
 
 
-def thinks_ms(pace: Pace, level: str, *, first: bool = False) -> tuple[int, int]:
+def thinks_ms(pace: Pace, level: str, *, first: bool = False, two: bool = False) -> tuple[int, int]:
     """Give how long a bot seems to think at least, and the most that chance adds.
 
-    >>> thinks_ms("quick", "easy"), thinks_ms("quick", "expert")
-    ((50, 200), (1500, 200))
+    >>> thinks_ms("quick", "easy"), thinks_ms("quick", "strong"), thinks_ms("quick", "expert")
+    ((50, 200), (500, 200), (1500, 200))
     >>> thinks_ms("slow", "easy", first=True), thinks_ms("slow", "expert", first=True)
     ((100, 0), (1500, 0))
+    >>> thinks_ms("quick", "strong", two=True)
+    (1500, 200)
     """
     least, more = (FIRST_THINKS_MS, 0) if first else THINKS_MS[pace]
-    return max(least, SLOW_THINKS_MS if level in SLOW else 0), more
+    if level in SLOW:
+        least = max(least, STRONG_THINKS_MS if level == "strong" and not two else SLOW_THINKS_MS)
+    return least, more
 
 
 def begins_deal(table: Table) -> bool:
