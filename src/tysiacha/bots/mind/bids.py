@@ -2,11 +2,15 @@
 
 The gain is a linear value of the hand, learnt from rounds that were finished both ways
 (``training/bidding.py``). It counts what a plain value of the hand does not: an ace is worth more
-against somebody else's forced contract than in an own one. Where the match makes contracts worth
-more or less than in its first round, the difference is added.
+against somebody else's forced contract than in an own one. Those rounds were first ones, in which
+nobody wins, falls or is dropped back; what declaring and passing are worth besides by the present
+standings is added.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
 
 from tysiacha.bots.hand_value import scale_for
 from tysiacha.bots.mind.aims import (
@@ -28,8 +32,8 @@ from tysiacha.rules.limits import contract_limit
 from tysiacha.rules.options import Rules
 from tysiacha.rules.phases import Bidding
 from tysiacha.rules.questions import asks_contract
-from tysiacha.rules.standing import Seat
-from tysiacha.rules.table import Table
+from tysiacha.rules.standing import Match, Seat
+from tysiacha.rules.table import Table, table_of
 from tysiacha.rules.views import SeatView
 
 _FORCED_MADE = 0.5
@@ -66,13 +70,13 @@ def weigh_calls(
         gain = _gain(GAIN_OVER_OPENING, phase.table.rules, hand)
         gain += GAIN_OVER_OPENING.step * bool(phase.passed)
         made = _FORCED_MADE
-    stakes = stakes_of(phase.table, seat, settings.rule.stakes)
-    gain = min(gain, bid_worth(phase.table, stakes, hand, lowest.points, settings.rule))
-    if settings.match_equity:
-        for sign, one in ((1, aim), (-1, PLAIN)):
-            declaring = declaring_worth(phase.table, seat, hand, lowest.points, settings, one)
-            passing = _defending_worth(phase.table, seat, high.seat, high.points, made, one)
-            gain += sign * (declaring - passing)
+    first = _in_first_round(phase.table.rules, phase.table.dealer)
+    stakes = stakes_of(first, seat, settings.rule.stakes)
+    gain = min(gain, bid_worth(first, stakes, hand, lowest.points, settings.rule))
+    for sign, table, one in ((1, phase.table, aim), (-1, first, PLAIN)):
+        declaring = declaring_worth(table, seat, hand, lowest.points, settings, one)
+        passing = _defending_worth(table, seat, high.seat, high.points, made, one)
+        gain += sign * (declaring - passing)
     return [Candidate(Pass(), 0.0), Candidate(lowest, gain)]
 
 
@@ -111,6 +115,12 @@ def _defending_worth(
 
 def _gain(gain: BidGain, rules: Rules, hand: Mask) -> float:
     return scale_for(rules, gain.weights).value(hand)
+
+
+@lru_cache(maxsize=64)
+def _in_first_round(rules: Rules, dealer: Seat) -> Table:
+    """Give the table as it would be in an ordinary first round: that the gains were learnt for."""
+    return table_of(replace(Match.new(rules, dealer=dealer), golden_left=0))
 
 
 def _learnt_for(table: Table) -> bool:
