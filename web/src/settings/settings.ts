@@ -1,6 +1,7 @@
 import type { Deck } from "~/design/decks";
 import { type Language, LANGUAGE_CODES, languageFor } from "~/texts/languages";
 import type { Digits } from "~/texts/wording";
+import type { Letters } from "./letters";
 
 /** What a reader has chosen for this device. */
 export interface Settings {
@@ -12,7 +13,7 @@ export interface Settings {
   readonly suits: "two" | "four";
   readonly faces: "classic" | "large";
   /** The letters on the cards; "auto" goes by the language. */
-  readonly index: "auto" | "en" | "cy" | "pl" | "de";
+  readonly index: "auto" | Letters;
   readonly text: "normal" | "large" | "larger";
   readonly pace: "off" | "fast" | "normal";
   /** How a card is played: tapped, tapped twice with a button as the other way, or by the button alone. */
@@ -104,7 +105,7 @@ export function attributesOf(
 ): Readonly<Record<string, string | null>> {
   const dark = settings.theme === "auto" ? system.dark : settings.theme === "dark";
   const more = settings.contrast === "auto" ? system.contrast : settings.contrast === "more";
-  const letters = settings.index === "auto" ? lettersOf(language) : settings.index;
+  const letters = lettersChosen(settings, language);
   const arab = settings.digits === "local" && language === "ar";
   return {
     "data-theme": dark ? "dark" : "light",
@@ -118,8 +119,13 @@ export function attributesOf(
   };
 }
 
+/** The letters on the cards: those that were chosen, or those of the language. */
+export function lettersChosen(settings: Settings, language: Language): Letters {
+  return settings.index === "auto" ? lettersOf(language) : settings.index;
+}
+
 /** The letters on the cards that readers of a language know. */
-export function lettersOf(language: Language): "en" | "cy" | "pl" | "de" {
+export function lettersOf(language: Language): Letters {
   switch (language) {
     case "ru":
     case "uk":
