@@ -5,7 +5,7 @@ import { settings } from "~/settings/settings.svelte";
 import { handCards, seatsAround, stakes, trickNow } from "~/store";
 import { cardName, suitName } from "~/texts/cards";
 import { cardNames } from "~/texts/sayings";
-import { _, counted, num } from "~/texts/texts.svelte";
+import { _, counted, num, wording } from "~/texts/texts.svelte";
 import { calledOf } from "./names";
 
 export function handRead(sections: Sections): string {
@@ -35,7 +35,7 @@ export function contractRead(sections: Sections): string {
 export function marriagesRead(sections: Sections): string {
   const hand = sections.game?.hand ?? [];
   const held = (["H", "D", "C", "S"] as SuitLetter[]).filter((suit) => hand.includes(`K${suit}`) && hand.includes(`Q${suit}`));
-  return held.length === 0 ? _("You hold no marriage.") : held.map((suit) => suitName(suit, settings.deck)).join(", ");
+  return held.length === 0 ? _("You hold no marriage.") : wording().listed(held.map((suit) => suitName(suit, settings.deck)));
 }
 
 export function clockRead(ms: number | null): string {
