@@ -11,11 +11,13 @@ import pytest
 
 pytest.importorskip("playwright", reason="make e2e installs it")
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.network import Wire
-from tests.e2e.players import Visitors
+from tests.e2e.players import PATIENCE_S, Visitors
 from tests.e2e.servers import Served
+
+expect.set_options(timeout=PATIENCE_S * 1000)
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
