@@ -42,3 +42,11 @@ export function levelAt(sections: Sections, seat: number): string | null {
   const chair = sections.room.seats[seat];
   return chair?.kind === "bot" ? levelName(chair.level) : null;
 }
+
+/** Why a person does not play at a seat now: a bot does for him, or he is away; null where he is there. */
+export function absenceAt(sections: Sections, seat: number): { readonly substituted: boolean; readonly text: string } | null {
+  const chair = sections.room.seats[seat];
+  if (chair?.kind !== "person") return null;
+  if (chair.substituted) return { substituted: true, text: _("a bot plays") };
+  return chair.here ? null : { substituted: false, text: _("away") };
+}
