@@ -97,6 +97,35 @@ class Seat:
             case _:
                 pass
 
+    async def hear_until_asked(self) -> None:
+        """Wait for a decision of one's own, through deals that are dealt again."""
+        while not self.asked:
+            await self.go_on()
+
+    async def go_on(self) -> None:
+        """Be ready for the next deal where that is waited for, else hear one message."""
+        if not self.known or not self.between or self.known["you"] in self.ready:
+            await self.hear()
+            return
+        deal = self.known["deal"]
+        assert isinstance(deal, dict)
+        answer = await self.ask("r", "ready", table=deal["table"], v=self.v)
+        assert answer["t"] == "ack", answer
+
+    @property
+    def between(self) -> bool:
+        """Whether a deal is over and the next one is waited for."""
+        match = self.known["match"]
+        return isinstance(match, dict) and bool(match["between"]) and self.known["game"] is not None
+
+    @property
+    def ready(self) -> list[object]:
+        match = self.known["match"]
+        assert isinstance(match, dict)
+        found = match["ready"]
+        assert isinstance(found, list)
+        return list(found)
+
     @property
     def said(self) -> set[str]:
         return set().union(*self.did.values())

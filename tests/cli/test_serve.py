@@ -28,8 +28,7 @@ async def to_the_first_card(seat: Seat, table: str) -> None:
         assert answer["t"] == "ack", answer
     answer = await seat.ask("x", "start", table=table, v=seat.v)
     assert answer["t"] == "ack", answer
-    while not seat.asked:
-        await seat.hear()
+    await seat.hear_until_asked()
 
 
 def test_a_match_goes_on_after_the_server_was_ended_and_started(tmp_path: Path) -> None:
@@ -51,8 +50,7 @@ def test_a_match_goes_on_after_the_server_was_ended_and_started(tmp_path: Path) 
     async def again(address: str, cookie: str, table: str) -> tuple[list[object], object, str]:
         async with seated(address, cookie) as seat:
             await seat.hello(table)
-            while not seat.asked:
-                await seat.hear()
+            await seat.hear_until_asked()
             asked, game = seat.asked, seat.known["game"]
             answer = await seat.ask("n", "act", table=table, v=seat.v, action=asked[0])
             return asked, game, str(answer["t"])
@@ -145,8 +143,7 @@ def test_F24_a_backup_made_while_people_play_is_restored_and_played_on(tmp_path:
     async def again(address: str, cookie: str, table: str) -> tuple[list[object], object]:
         async with seated(address, cookie) as seat:
             await seat.hello(table)
-            while not seat.asked:
-                await seat.hear()
+            await seat.hear_until_asked()
             asked, game = seat.asked, seat.known["game"]
             answer = await seat.ask("m", "act", table=table, v=seat.v, action=asked[-1])
             assert answer["t"] == "ack"

@@ -109,8 +109,7 @@ def test_F6_a_stopped_process_that_goes_on_writes_nothing(database: str, tmp_pat
         for chair in (1, 2):
             await seat.ask("b", "bot", table=table, v=seat.v, seat=chair, level="beginner")
         await seat.ask("s", "start", table=table, v=seat.v)
-        while not seat.asked:
-            await seat.hear()
+        await seat.hear_until_asked()
         return table
 
     async def story(one: subprocess.Popen[bytes], first: str, second: str) -> None:
@@ -122,8 +121,7 @@ def test_F6_a_stopped_process_that_goes_on_writes_nothing(database: str, tmp_pat
             await asyncio.sleep(Times().lease + 3.0)
             async with seated(second, cookie) as other:
                 await other.hello(table)
-                while not other.asked:
-                    await other.hear()
+                await other.hear_until_asked()
                 assert other.asked == seat.asked
                 acted = await other.ask("n", "act", table=table, v=other.v, action=other.asked[0])
                 assert acted["t"] == "ack"
