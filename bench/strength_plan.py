@@ -137,6 +137,7 @@ def _classic() -> Iterator[Measurement]:
     usual = (Want(Figure.MADE, 0.50), Want(Figure.CONTRACT, 108), Want(Figure.DEFENCE, 32))
     yield _one("rule", "rule", *usual)
     yield _one("rule", "strong", Want(Figure.NET, -20, at_most=True))
+    yield _one("rule", "expert", Want(Figure.NET, -20, at_most=True))
     yield _one("expert", "medium", Want(Figure.NET, 1))
     yield _one("rule", "easy")
     yield _one("rule", "random")

@@ -8,6 +8,11 @@ import { cardNames } from "~/texts/sayings";
 import { _, counted, num, wording } from "~/texts/texts.svelte";
 import { calledOf } from "./names";
 
+/** Several things in one breath, with the language's own sign between them. */
+function together(parts: string[]): string {
+  return parts.reduce((first, second) => _("{first}; {second}", { first, second }));
+}
+
 export function handRead(sections: Sections): string {
   const cards = handCards(sections).map((one) => one.card);
   return cards.length === 0 ? _("You hold no cards.") : cardNames(cards);
@@ -16,20 +21,18 @@ export function handRead(sections: Sections): string {
 export function trickRead(sections: Sections): string {
   const cards = sections.game === null ? [] : trickNow(sections.game);
   if (cards.length === 0) return _("No card is in play.");
-  return cards.map(({ seat, card }) => `${calledOf(sections, seat)}: ${cardName(card, settings.deck)}`).join("; ");
+  return together(cards.map(({ seat, card }) => `${calledOf(sections, seat)}: ${cardName(card, settings.deck)}`));
 }
 
 export function scoresRead(sections: Sections): string {
-  return seatsAround(sections)
-    .map((one) => `${calledOf(sections, one.seat)}: ${num(one.total ?? 0)}`)
-    .join("; ");
+  return together(seatsAround(sections).map((one) => `${calledOf(sections, one.seat)}: ${num(one.total ?? 0)}`));
 }
 
 export function contractRead(sections: Sections): string {
   const stake = sections.game === null ? null : stakes(sections.game);
   if (stake?.declarer == null || stake.points === null) return _("Nobody has bid yet.");
   const trump = stake.trump === null ? _("no trump yet") : _("{sign} {suit} trump", { sign: "", suit: suitName(stake.trump, settings.deck) }).trim();
-  return `${_("{name} · {points}", { name: calledOf(sections, stake.declarer), points: stake.points })}; ${trump}`;
+  return together([_("{name} · {points}", { name: calledOf(sections, stake.declarer), points: stake.points }), trump]);
 }
 
 export function marriagesRead(sections: Sections): string {
