@@ -16,10 +16,10 @@ PAGE_SOURCES := $(shell find web/src web/public -path web/src/texts/made -prune 
     tools/web_texts.py
 
 .DEFAULT_GOAL := help
-.PHONY: e2e chromium help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures screenshots golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
+.PHONY: e2e engines chromium help play play-terminal setup test lint types layers format warm cover simulate faults soak soak-rules soak-saves soak-solver soak-simulator soak-bots fairness pictures screenshots golden bench-rules bench-solver bench-bots bench-beliefs bench-equity bench-ablation bench-simulator bench-records bench-botdesk bench-web load fuzz bids equity test-ray policy-data policy-train soak-store docs messages decks protocol-types web web-test web-agree web-texts test-install clean
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 play: $(VENV)/.stamp-play $(PAGE) ## play in the browser, against the computer or with others (ARGS="--port 9000")
@@ -180,6 +180,15 @@ web-agree: web/node_modules/.stamp $(VENV)/.stamp ## compare the score sheet of 
 
 e2e: web/node_modules/.stamp web warm chromium ## play in a real browser against a real server (ARGS="-k keys")
 	@TYSIACHA_E2E=1 $(PY) -m pytest tests/e2e -n 0 -p no:randomly --timeout 900 $(ARGS)
+
+engines: web/node_modules/.stamp web warm ## play in Firefox and in WebKit, the engine of Safari (as root it fetches them)
+	@command -v firefox-esr >/dev/null && command -v WebKitWebDriver >/dev/null && command -v xvfb-run >/dev/null || { \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	            firefox-esr webkit2gtk-driver xvfb xauth fonts-noto-core; \
+	    else echo "please install firefox-esr, webkit2gtk-driver, xvfb and xauth" >&2; exit 1; \
+	    fi; }
+	@TYSIACHA_E2E=engines $(PY) -m pytest tests/e2e -n 0 -p no:randomly --timeout 900 $(ARGS)
 
 web-test: web-texts ## check the style, types and tests of the client
 	@$(NODE) run --silent lint

@@ -22,15 +22,22 @@ expect.set_options(timeout=PATIENCE_S * 1000)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
+OTHER_ENGINES = "test_other_engines.py"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave these tests out unless they are asked for."""
-    if os.environ.get("TYSIACHA_E2E"):
-        return
     here = Path(__file__).parent
-    wanted = [one for one in items if here not in one.path.parents]
-    if len(wanted) < len(items):
-        config.hook.pytest_deselected(items=[one for one in items if here in one.path.parents])
-        items[:] = wanted
+    asked = os.environ.get("TYSIACHA_E2E")
+    left = [
+        one
+        for one in items
+        if here in one.path.parents
+        and asked != ("engines" if one.path.name == OTHER_ENGINES else "1")
+    ]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [one for one in items if one not in left]
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ class Served:
     def __init__(self, data: Path, module: str = "tysiacha") -> None:
         self._data = data
         self._module = module
-        self.port: Final = _free_port()
+        self.port: Final = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -56,7 +56,8 @@ class Served:
             return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Give a port at which nobody listens."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
