@@ -53,7 +53,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=300.0, help="actions per second in all")
     parser.add_argument("--seconds", type=float, default=120.0)
-    parser.add_argument("--warm", type=float, default=30.0, help="seconds of play before it counts")
+    parser.add_argument("--warm", type=float, default=120.0, help="seconds of play before it counts")
     parser.add_argument("--level", default="easy", help="the bot at each table")
     parser.add_argument("--reconnect", action="store_true", help="drop all sockets at the end")
     options = parser.parse_args()
@@ -123,7 +123,8 @@ async def load(options: argparse.Namespace, pid: int, port: int, folder: Path) -
     await asyncio.gather(*(seat(number) for number in range(tables)))
     tell(f"all seated after {time.monotonic() - began:.1f} s")
     gc.collect()
-    gc.freeze()  # what is there stays: to look through it again would make the generator late
+    gc.freeze()  # what is there stays
+    gc.disable()  # to look through what comes would make the generator late
     unit = loop_seconds()
     await asyncio.sleep(options.warm)
     facts, generator = facts_stored(folder), time.process_time()

@@ -28,6 +28,16 @@ def test_a_server_that_holds_more_and_more_is_not_stopped_for_a_search() -> None
     assert len(held) == 1_000_000
 
 
+def test_a_search_that_comes_by_itself_finds_little_to_go_through() -> None:
+    held, most = [], 0
+    with seldom_swept():
+        for _ in range(200):
+            held.append([[number] for number in range(1_000)])
+            most = max(most, sum(len(gc.get_objects(generation=young)) for young in (0, 1)))
+    assert len(held) == 200
+    assert most <= 3_000
+
+
 def test_what_holds_itself_goes_in_the_end() -> None:
     async def run() -> None:
         ring = weakref.ref(Ring())

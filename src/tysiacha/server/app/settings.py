@@ -39,7 +39,7 @@ class ServerSettings:
     most_tables: int = 20_000
     sockets_per_address: int = PER_ADDRESS
     sockets_per_player: int = PER_PLAYER
-    handshakes_per_second: int = 200
+    handshakes_per_second: int = 300
     guests_per_minute: int = 60
 
     @property

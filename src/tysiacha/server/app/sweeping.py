@@ -13,11 +13,11 @@ import gc
 from collections.abc import Iterator
 from typing import Final
 
-_YOUNG: Final = 10_000
+_YOUNG: Final = 700
 """After so many new objects the young ones are gone through."""
 
-_MIDDLE: Final = 10
-"""After so many times those that were left over."""
+_MIDDLE: Final = 1
+"""After so many times more those that were left over: to let them grow many is to stop for long."""
 
 _NEVER: Final = 1_000_000_000
 """All are gone through when it is asked for."""

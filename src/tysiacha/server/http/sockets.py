@@ -30,7 +30,7 @@ class SocketLimits:
 
     per_address: int = PER_ADDRESS
     per_player: int = PER_PLAYER
-    handshakes_per_second: int = 200
+    handshakes_per_second: int = 300
     guests_per_minute: int = 60
     """So many new players from one address; a burst of as many at once."""
     hello_seconds: float = 10.0
