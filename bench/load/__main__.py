@@ -53,7 +53,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=300.0, help="actions per second in all")
     parser.add_argument("--seconds", type=float, default=120.0)
-    parser.add_argument("--warm", type=float, default=120.0, help="seconds of play before it counts")
+    warm = "seconds of play before it counts"
+    parser.add_argument("--warm", type=float, default=120.0, help=warm)
     parser.add_argument("--level", default="easy", help="the bot at each table")
     parser.add_argument("--reconnect", action="store_true", help="drop all sockets at the end")
     options = parser.parse_args()
