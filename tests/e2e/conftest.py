@@ -29,15 +29,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave these tests out unless they are asked for."""
     here = Path(__file__).parent
     asked = os.environ.get("TYSIACHA_E2E")
-    left = [
-        one
-        for one in items
-        if here in one.path.parents
-        and asked != ("engines" if one.path.name == OTHER_ENGINES else "1")
-    ]
+    wanted: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    for one in items:
+        needs = "engines" if one.path.name == OTHER_ENGINES else "1"
+        (left if here in one.path.parents and asked != needs else wanted).append(one)
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [one for one in items if one not in left]
+        items[:] = wanted
 
 
 @pytest.fixture(scope="session")

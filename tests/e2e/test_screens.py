@@ -106,7 +106,7 @@ def test_a_bar_that_says_much_lies_below_the_hand(
     player.waits_for("number", "play", "give", "question", "answer", "wait")
     player.page.evaluate("""() => {
         const said = document.querySelector('.bar .state');
-        said.textContent = 'Du bist am Zug: spiele eine Karte. '.repeat(4);
+        said.textContent = 'Du bist am Zug: spiele eine Karte. '.repeat(9);
     }""")
     player.page.wait_for_timeout(200)
     assert faults(player) == []
