@@ -20,6 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from bench.strength_earlier import EarlierPage
 from bench.strength_figures import paired
 from bench.strength_page import START_FILE, Found, found_all, page, told
 from bench.strength_plan import LEVELS, Measurement, plan
@@ -185,7 +186,8 @@ def _measure_start(folder: Path) -> int:
 
 
 def _write(folder: Path) -> int:
-    PAGE.write_text(page(found_all(plan(), folder), folder), encoding="utf-8")
+    earlier = EarlierPage(PAGE.read_text(encoding="utf-8") if PAGE.exists() else "")
+    PAGE.write_text(page(found_all(plan(), folder), folder, earlier), encoding="utf-8")
     print(f"wrote {PAGE.relative_to(ROOT)}")
     return 0
 

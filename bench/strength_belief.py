@@ -15,6 +15,7 @@ from typing import Final
 
 from tysiacha.notation.strict_json import Node, load_json
 
+BELIEF: Final = "What is believed about hidden cards"
 BELIEF_FILE: Final = "belief.json"
 _BAR: Final = 20
 _MOST: Final = 10**12
@@ -23,7 +24,7 @@ _MOST: Final = 10**12
 def belief_lines(folder: Path) -> Iterator[str]:
     """Give the part of the page about beliefs."""
     path = folder / BELIEF_FILE
-    yield "## What is believed about hidden cards"
+    yield f"## {BELIEF}"
     yield ""
     if not path.exists():
         yield f"Not measured: there is no `{BELIEF_FILE}` beside the runs."

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bench.strength_belief import belief_lines
+from bench.strength_belief import BELIEF, BELIEF_FILE, belief_lines
+from bench.strength_earlier import NOT_PLAYED, REMARK, EarlierPage
 from bench.strength_figures import HERO, Value, figure_of, paired, verdict
 from bench.strength_plan import Figure, Measurement, Part, Want
 from bench.strength_runs import is_fresh, kept
@@ -34,6 +35,12 @@ _COLUMNS: Final[Mapping[Part, tuple[Figure, ...]]] = {
 _NS_IN_HOUR: Final = 3.6e12
 _KIB_IN_MIB: Final = 1024
 
+_WANTED: Final = "What is wanted, and what was found"
+_SPENT: Final = "Times, memory, illegal actions"
+_START: Final = "The first moves of a fresh process"
+_SOURCES: Final = "What it took"
+_NO_PAGE: Final = EarlierPage()
+
 _TOP: Final = """# How strong the bots are
 
 Written by `make bench-bots` from the runs that it keeps; nothing here is typed by hand. Each line
@@ -48,6 +55,8 @@ $ make bench-bots ARGS="--only {example}"
 ```
 
 Without `--only` all that is missing is played, which takes days; it may be stopped and goes on.
+What is said to be *{REMARK}* was found before, by runs that are not kept where this
+page was written; each can be repeated, card by card.
 With `--hero`, `--others` and `--than` other bots are measured, or one with other settings: `--help`
 tells.
 
@@ -82,7 +91,7 @@ class Found:
     def state(self) -> str:
         """What is to be said against it, nothing if it is whole."""
         if self.run is None or self.summary is None or not self.run.results:
-            return "not played"
+            return NOT_PLAYED
         remarks = []
         if self.summary.units < self.one.full:
             remarks.append(f"short: {self.summary.units} of {self.one.full}")
@@ -109,20 +118,26 @@ def found_all(plan: Iterable[Measurement], folder: Path) -> list[Found]:
     return found
 
 
-def page(found: Sequence[Found], folder: Path) -> str:
-    """Give the whole page."""
+def page(found: Sequence[Found], folder: Path, earlier: EarlierPage = _NO_PAGE) -> str:
+    """Give the whole page; of what is not kept, what an earlier page said."""
     played = [one for one in found if one.summary is not None]
     example = (played or list(found))[0].one.id
-    lines = [_TOP.format(example=example)]
-    lines += _wanted(found)
+    lines = [_TOP.format(example=example, REMARK=REMARK)]
+    lines += _wanted(found, earlier)
     for part in Part:
         here = [one for one in found if one.one.part is part]
         if here:
-            lines += _ablations(here, found) if part is Part.ABLATIONS else _figures(part, here)
-    lines += _times(played)
-    lines += _start(folder)
-    lines += belief_lines(folder)
-    lines += _sources(played)
+            if part is Part.ABLATIONS:
+                lines += _ablations(here, found, earlier)
+            else:
+                lines += _figures(part, here, earlier)
+    lines += _times(played, earlier)
+    for title, measured, file in (
+        (_START, _start(folder), START_FILE),
+        (BELIEF, belief_lines(folder), BELIEF_FILE),
+    ):
+        lines += _measured(title, measured, earlier, here=(folder / file).exists())
+    lines += _sources(found, earlier)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -137,12 +152,24 @@ def told(one: Found) -> str:
     return f"{one.one.id}: {one.who}, {_size(one)}{state}; " + "; ".join(parts)
 
 
-def _wanted(found: Sequence[Found]) -> Iterator[str]:
-    yield "## What is wanted, and what was found"
+def _measured(
+    title: str, lines: Iterable[str], earlier: EarlierPage, *, here: bool
+) -> Iterable[str]:
+    """Give a part that was measured here, or what was said before, if that was more."""
+    before = earlier.part(title)
+    return [f"## {title}", *before] if before and not here else lines
+
+
+def _wanted(found: Sequence[Found], earlier: EarlierPage) -> Iterator[str]:
+    yield f"## {_WANTED}"
     yield ""
     yield "| run | | wanted | found | reached | remarks |"
     yield "|---|---|---|---|---|---|"
     for one in found:
+        before = _before(one, _WANTED, 6, earlier)
+        if before:
+            yield from before
+            continue
         for want in one.one.wants:
             value = one.value(want.figure)
             shown = "–" if value is None else _shown(want.figure, value)
@@ -151,7 +178,15 @@ def _wanted(found: Sequence[Found]) -> Iterator[str]:
     yield ""
 
 
-def _figures(part: Part, found: Sequence[Found]) -> Iterator[str]:
+def _before(one: Found, part: str, columns: int, earlier: EarlierPage) -> list[str]:
+    """Give what was said before of a measurement of which nothing is kept."""
+    if one.summary is not None:
+        return []
+    who = _without(one.one) if part == Part.ABLATIONS else one.who
+    return earlier.rows(part, one.one.id, who, columns)
+
+
+def _figures(part: Part, found: Sequence[Found], earlier: EarlierPage) -> Iterator[str]:
     figures = _COLUMNS[part]
     unit = "matches" if part is Part.MATCHES else "deals"
     yield f"## {part}"
@@ -159,6 +194,10 @@ def _figures(part: Part, found: Sequence[Found]) -> Iterator[str]:
     yield _row("run", "who", unit, *figures, "remarks")
     yield "|---|---|---:|" + "---:|" * len(figures) + "---|"
     for one in found:
+        before = _before(one, part, len(figures) + 4, earlier)
+        if before:
+            yield from before
+            continue
         values = [one.value(figure) for figure in figures]
         cells = [
             "" if value is None else _shown(figure, value)
@@ -168,7 +207,13 @@ def _figures(part: Part, found: Sequence[Found]) -> Iterator[str]:
     yield ""
 
 
-def _ablations(here: Sequence[Found], found: Sequence[Found]) -> Iterator[str]:
+def _without(one: Measurement) -> str:
+    return f"{one.hero.partition(':')[0]} against {one.others}: {one.about}"
+
+
+def _ablations(
+    here: Sequence[Found], found: Sequence[Found], earlier: EarlierPage
+) -> Iterator[str]:
     by_id = {one.one.id: one for one in found}
     yield f"## {Part.ABLATIONS}"
     yield ""
@@ -178,8 +223,12 @@ def _ablations(here: Sequence[Found], found: Sequence[Found]) -> Iterator[str]:
     yield _row("run", "without", "settings", "deals", "change", "standard error", "remarks")
     yield "|---|---|---|---:|---:|---:|---|"
     for one in here:
+        before = _before(one, Part.ABLATIONS, 7, earlier)
+        if before:
+            yield from before
+            continue
         base = by_id.get(one.one.base or "")
-        name, _sign, settings = one.one.hero.partition(":")
+        settings = one.one.hero.partition(":")[2]
         cells = ["", "", ""]
         remarks = one.state
         if one.run is not None and one.run.results and base is not None and base.run is not None:
@@ -190,12 +239,11 @@ def _ablations(here: Sequence[Found], found: Sequence[Found]) -> Iterator[str]:
                 cells = [str(change.count), shown, f"{change.stderr:.2f}"]
         elif one.state != "not played":
             remarks = f"`{one.one.base}` is not played"
-        about = f"{name} against {one.one.others}: {one.one.about}"
-        yield _row(f"`{one.one.id}`", about, f"`{settings}`", *cells, remarks)
+        yield _row(f"`{one.one.id}`", _without(one.one), f"`{settings}`", *cells, remarks)
     yield ""
 
 
-def _times(played: Sequence[Found]) -> Iterator[str]:
+def _times(played: Sequence[Found], earlier: EarlierPage) -> Iterator[str]:
     by_bot: dict[str, dict[str, DecisionTimes]] = {}
     replaced: dict[str, int] = defaultdict(int)
     memory: dict[str, int] = {}
@@ -211,7 +259,7 @@ def _times(played: Sequence[Found]) -> Iterator[str]:
                 times[phase].join(spent)
         name = one.run.head.run.entrants[HERO].what
         memory[name] = max(memory.get(name, 0), one.summary.cost.most_kib)
-    yield "## Times, memory, illegal actions"
+    yield f"## {_SPENT}"
     yield ""
     yield _TIMES
     yield ""
@@ -225,6 +273,7 @@ def _times(played: Sequence[Found]) -> Iterator[str]:
         yield _row(f"`{bot}`", "all", *_time_cells(whole), str(replaced[bot]), most)
         for phase, spent in sorted(phases.items()):
             yield _row("", phase, *_time_cells(spent), "", "")
+    yield from earlier.times(_SPENT, by_bot)
     yield ""
 
 
@@ -238,7 +287,7 @@ def _time_cells(times: DecisionTimes) -> tuple[str, str, str, str]:
 
 
 def _start(folder: Path) -> Iterator[str]:
-    yield "## The first moves of a fresh process"
+    yield f"## {_START}"
     yield ""
     path = folder / START_FILE
     if not path.exists():
@@ -258,19 +307,22 @@ def _start(folder: Path) -> Iterator[str]:
     yield ""
 
 
-def _sources(played: Sequence[Found]) -> Iterator[str]:
-    yield "## What it took"
+def _sources(found: Sequence[Found], earlier: EarlierPage) -> Iterator[str]:
+    yield f"## {_SOURCES}"
     yield ""
-    hours = 0.0
-    codes: dict[str, list[str]] = defaultdict(list)
-    for one in played:
-        assert one.run is not None
-        assert one.summary is not None
-        hours += one.summary.cost.cpu_ns / _NS_IN_HOUR
+    spent: list[tuple[str, str, float]] = []
+    for one in found:
+        if one.run is None or one.summary is None:
+            continue
         said = one.run.head.versions
         code = ", ".join(f"{name} {version}" for name, version in sorted(said.items()))
-        codes[code].append(f"`{one.one.id}` {one.summary.cost.cpu_ns / _NS_IN_HOUR:.3f}")
-    yield f"{hours:.2f} hours of a core in all. By run, in hours:"
+        spent.append((code, one.one.id, one.summary.cost.cpu_ns / _NS_IN_HOUR))
+    missing = {one.one.id for one in found if one.summary is None}
+    spent += earlier.hours(_SOURCES, missing)
+    codes: dict[str, list[str]] = defaultdict(list)
+    for code, run, hours in spent:
+        codes[code].append(f"`{run}` {hours:.3f}")
+    yield f"{sum(hours for *_, hours in spent):.2f} hours of a core in all. By run, in hours:"
     yield ""
     for code, runs in codes.items():
         yield f"- {code}: {', '.join(runs)}"

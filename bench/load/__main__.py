@@ -2,11 +2,12 @@
 
 The last line is one JSON object: ``tables``, ``sockets``, ``actions_per_second``, ``p50_ms``,
 ``p99_ms``, ``cpu_ms_per_action`` of the server and its bots, ``rss_mb``, ``lost``, and what the
-generator itself was late by. Nothing counts before all tables are seated and have played for
-``--warm`` seconds: that a thousand tables begin in the same minute is no part of the figures, what
-comes then is, whatever it is. ``lost`` is counted when nobody plays any more and nothing moves.
-``loop_ms`` says how fast the processor was: the time for a million small sums in Python, which is
-about 50 where nothing else runs.
+generator itself was late by. Each table begins at some moment of the first ``--spread`` seconds, as
+people do who do not know of each other, so deals end at different times; with ``--spread 0`` all
+begin as soon as they are seated, and deal together for long. Nothing counts before all have begun
+and ``--warm`` seconds more have gone by. ``lost`` is counted when nobody plays any more and nothing
+moves. ``loop_ms`` says how fast the processor was: the time for a million small sums in Python,
+which is about 50 where nothing else runs.
 """
 
 from __future__ import annotations
@@ -53,8 +54,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=300.0, help="actions per second in all")
     parser.add_argument("--seconds", type=float, default=120.0)
-    warm = "seconds of play before it counts"
-    parser.add_argument("--warm", type=float, default=120.0, help=warm)
+    spread = "seconds within which the tables begin, each at a random moment"
+    parser.add_argument("--spread", type=float, default=120.0, help=spread)
+    warm = "seconds of play of all tables before it counts"
+    parser.add_argument("--warm", type=float, default=60.0, help=warm)
     parser.add_argument("--level", default="easy", help="the bot at each table")
     parser.add_argument("--reconnect", action="store_true", help="drop all sockets at the end")
     options = parser.parse_args()
@@ -113,16 +116,9 @@ async def load(options: argparse.Namespace, pid: int, port: int, folder: Path) -
     actions_a_round = 3.0
     think = max(0.2, (actions_a_round * tables / options.rate - BOT_SECONDS) / 2)
     tell(f"{tables} tables, {3 * tables} sockets; each player thinks {think:.1f} s in the mean")
-    gate = asyncio.Semaphore(AT_ONCE)
-    began = time.monotonic()
     everybody: list[Player] = []
-
-    async def seat(number: int) -> None:
-        everybody.extend(await seat_table(number, port, counts, think, options.level, gate))
-
     teller = asyncio.create_task(tell_on_the_way(counts, everybody, tables))
-    await asyncio.gather(*(seat(number) for number in range(tables)))
-    tell(f"all seated after {time.monotonic() - began:.1f} s")
+    await begin_all(options, port, counts, think, everybody)
     gc.collect()
     gc.freeze()  # what is there stays
     gc.disable()  # to look through what comes would make the generator late
@@ -150,6 +146,29 @@ async def load(options: argparse.Namespace, pid: int, port: int, folder: Path) -
     result |= {"closed": counts.closed, "gone": counts.gone}
     await asyncio.gather(*(one.close() for one in everybody))
     print(json.dumps(result))
+
+
+async def begin_all(
+    options: argparse.Namespace,
+    port: int,
+    counts: Counts,
+    think: float,
+    everybody: list[Player],
+) -> None:
+    """Seat all tables, and begin each at some moment of ``options.spread`` seconds."""
+    gate = asyncio.Semaphore(AT_ONCE)
+    began = time.monotonic()
+
+    async def one(number: int) -> None:
+        people = await seat_table(number, port, counts, think, options.level, gate)
+        everybody.extend(people)
+        host = people[0]
+        await asyncio.sleep(host.dice.uniform(0, options.spread))
+        answer = await host.at("start")
+        assert answer["t"] == "ack", answer
+
+    await asyncio.gather(*(one(number) for number in range(options.tables)))
+    tell(f"all have begun after {time.monotonic() - began:.1f} s")
 
 
 async def seat_table(
@@ -183,7 +202,6 @@ async def seat_table(
         for answer in (
             await guest.at("sit", seat=1),
             await host.at("bot", seat=2, level=level),
-            await host.at("start"),
         ):
             assert answer["t"] == "ack", answer
     return people

@@ -12,6 +12,7 @@ import pytest
 
 from bench import strength_page, strength_runs
 from bench.strength_belief import BELIEF_FILE
+from bench.strength_earlier import REMARK, EarlierPage
 from bench.strength_figures import Value, figure_of, paired, verdict
 from bench.strength_page import found_all, page
 from bench.strength_plan import LEVELS, Figure, Measurement, Part, Want, plan
@@ -243,6 +244,35 @@ def test_the_page_says_what_is_missing_and_how_each_line_is_repeated(tmp_path: P
     assert whole is not None
     (found,) = found_all([ONE], tmp_path)
     assert found.state == ""
+
+
+def test_what_an_earlier_page_said_stays_until_it_is_found_anew(tmp_path: Path) -> None:
+    there, elsewhere = tmp_path / "there", tmp_path / "elsewhere"
+    measure(ONE, 20, there, player=HERE)
+    measure(CHANGED, 10, there, player=HERE)
+    (there / strength_page.START_FILE).write_text('{"rule": {"ready": 800.0, "memory_mib": 90}}')
+    runs = [ONE, MISSING, CHANGED]
+    before = page(found_all(runs, there), there)
+    after = page(found_all(runs, elsewhere), elsewhere, EarlierPage(before))
+    # four rows of a run, one of a change, two of times
+    assert after.count(REMARK) == before.count(REMARK) + 7, (
+        "4 rows of a run, 1 of a change, 2 of times"
+    )
+    assert page(found_all(runs, elsewhere), elsewhere, EarlierPage(after)) == after
+    told = [line.partition(" | short")[0] for line in before.splitlines() if "short" in line]
+    assert told
+    assert all(line in after for line in told)
+    assert "| `rule` | 800.0 |" in after
+    assert "`rule-random` 0.0" in after
+    assert after.count("not played") == before.count("not played"), "of that nothing is kept"
+    again = page(found_all(runs, there), there, EarlierPage(after))
+    assert again == before, "what is found here counts"
+    others = page(
+        found_all([replace(ONE, others="easy")], elsewhere), elsewhere, EarlierPage(before)
+    )
+    rows = [line for line in others.splitlines() if line.startswith("| `rule-random`")]
+    assert len(rows) == 4
+    assert not any(REMARK in line for line in rows), "other bots have played that"
 
 
 def test_beliefs_and_first_moves_are_shown_if_they_are_there(tmp_path: Path) -> None:
