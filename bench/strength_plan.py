@@ -101,6 +101,7 @@ ABLATIONS: Final = (
     ablation("strong", "beliefs.inference=off", "inference"),
     ablation("strong", "beliefs.learned=off", "the learned policy: inference by rules of thumb"),
     ablation("strong", "played=0", "playouts: the solver alone tells of the contract"),
+    ablation("strong", "policy_playouts=0", "the learned policy in playouts"),
     ablation("strong", "sampled_gifts=off", "gifts and contract by worlds"),
     ablation("strong", "learned_bids=off", "learned bids"),
     ablation("strong", "match_equity=off", "match equity, in first rounds"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from training.policy_board import BOARD, LABELLED, MARRIED, MOVE, PLAIN, ROW
+from training.policy_board import LABELLED, MARRIED, MOVE, PLAIN, ROW
 from training.policy_net import Adam, Shape, Tape
 from training.policy_rounds import MOVES, make_decisions
 from training.policy_scale import scale_of
@@ -24,6 +24,7 @@ from tysiacha.bots.policy.features import (
 from tysiacha.bots.policy.suit_net import SuitNet
 from tysiacha.cards import SUITS
 from tysiacha.kernels._jit import Ints, buffer
+from tysiacha.kernels.policy_board import BOARD
 from tysiacha.rules.presets import PRESETS
 from tysiacha.solve.engine import memory_for
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from training.policy_board import BOARD, CARDS, LABELLED, read_rounds
+from training.policy_board import LABELLED, read_rounds
 from training.policy_cards import array_of
 from training.policy_games import HEAD, ROUND, play_games
 from training.policy_gifts import HEAD as GIFT_HEAD
@@ -21,6 +21,7 @@ from training.policy_thinker import WEIGHED, make_thoughts, weigh_rounds
 from tysiacha.bots.policy.features import Whole
 from tysiacha.kernels._jit import Ints, buffer
 from tysiacha.kernels.gifts import GIFTS
+from tysiacha.kernels.policy_board import BOARD, CARDS
 from tysiacha.rules.presets import PRESETS
 from tysiacha.solve.engine import memory_for
 

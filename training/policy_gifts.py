@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from training.policy_board import CARDS, HANDS, STOCK
 from training.policy_rounds import CONTRACTS, UNIT, VALUES, auction, choose_gifts, deal, hand_worth
 from tysiacha.kernels._jit import Ints, kernel
 from tysiacha.kernels.gifts import GIFTS, gift_values
+from tysiacha.kernels.policy_board import CARDS, HANDS, STOCK
 from tysiacha.kernels.tricks import follower
 
 HEAD = 4

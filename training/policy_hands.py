@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from training.policy_board import BOARD
 from training.policy_cards import PRICES, array_of
 from training.policy_net import Adam, Shape, Tape
 from training.policy_rounds import CALL, make_calls, make_exchanges
@@ -23,6 +22,7 @@ from tysiacha.bots.policy.features import (
 from tysiacha.bots.policy.suit_net import SuitNet
 from tysiacha.cards import SUITS
 from tysiacha.kernels._jit import buffer
+from tysiacha.kernels.policy_board import BOARD
 from tysiacha.rules.presets import PRESETS
 
 CALLS = Shape(HAND_FEATURES, CALL_FEATURES, suit=32, pool=32, mix=32, last=16, answers=1)

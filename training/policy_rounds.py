@@ -10,7 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from training.policy_board import (
+from training.policy_board import KIND, LABELLED, MOVE, set_up, write_row
+from tysiacha.kernels._jit import Ints, highest, kernel, popcount
+from tysiacha.kernels.bounds import marriages_of
+from tysiacha.kernels.chance import among
+from tysiacha.kernels.playouts import playout
+from tysiacha.kernels.policy_board import (
     BEST,
     CARD0,
     CARD1,
@@ -18,10 +23,7 @@ from training.policy_board import (
     CONTRACT,
     DONE,
     HANDS,
-    KIND,
-    LABELLED,
     MADE,
-    MOVE,
     PLAYERS,
     PLY,
     STOCK,
@@ -31,13 +33,7 @@ from training.policy_board import (
     TURN,
     legal_moves,
     make_move,
-    set_up,
-    write_row,
 )
-from tysiacha.kernels._jit import Ints, highest, kernel, popcount
-from tysiacha.kernels.bounds import marriages_of
-from tysiacha.kernels.chance import among
-from tysiacha.kernels.playouts import playout
 from tysiacha.kernels.root import move_values
 from tysiacha.kernels.tables import ACES, POINTS, SUIT
 from tysiacha.kernels.thumb import thumb_follow, thumb_lead

@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from training.policy_board import (
+from training.policy_board import KIND, LABELLED, MOVE, set_up, write_row
+from training.policy_rounds import MOVES, label_moves, new_round, thumb_move
+from tysiacha.kernels._jit import Ints, highest, kernel, popcount
+from tysiacha.kernels.chance import among
+from tysiacha.kernels.policy_board import (
     BOARD,
     CARDS,
     GIFTS,
     GONE,
     HANDS,
-    KIND,
     KNOWN,
-    LABELLED,
-    MOVE,
     STOCK,
     TURN,
     VOIDS,
     legal_moves,
     make_move,
-    set_up,
-    write_row,
 )
-from training.policy_rounds import MOVES, label_moves, new_round, thumb_move
-from tysiacha.kernels._jit import Ints, highest, kernel, popcount
-from tysiacha.kernels.chance import among
 from tysiacha.kernels.tables import POINTS, SUIT_CARDS
 
 WEIGHED: Final = MOVES + 1

@@ -222,6 +222,24 @@ def lead_values(
 
 
 @kernel
+def result_worth(worths: Ints, before: Ints, tally: Ints, made: int, need: int, played: int) -> int:
+    """Give a hundred times what a result is worth, by the tables of :func:`sum_worths`.
+
+    ``made`` is what the open cards say of the contract; ``tally`` what a playout brought.
+    """
+    told = 1 if tally[0] >= need else 0
+    worth = 0
+    for seat in range(SEATS):
+        points = 0
+        if before[SEATS + seat] + tally[SEATS + seat] > 0:
+            points = min(1 + before[seat] + tally[seat], POINTS_KEPT - 1)
+        at = seat * POINTS_KEPT + points
+        worth += (100 - played) * worths[made * SEATS * POINTS_KEPT + at]
+        worth += played * worths[told * SEATS * POINTS_KEPT + at]
+    return worth
+
+
+@kernel
 def sum_worths(
     memory: Ints,
     worlds: Ints,
@@ -300,14 +318,6 @@ def sum_worths(
             made = 1
             if need > 0:
                 made = scratch[move] + 0
-            told = 1 if tally[0] >= need else 0
-            worth = 0
-            for seat in range(SEATS):
-                points = 0
-                if before[SEATS + seat] + tally[SEATS + seat] > 0:
-                    points = min(1 + before[seat] + tally[seat], POINTS_KEPT - 1)
-                at = seat * POINTS_KEPT + points
-                worth += (100 - played) * worths[made * SEATS * POINTS_KEPT + at]
-                worth += played * worths[told * SEATS * POINTS_KEPT + at]
+            worth = result_worth(worths, before, tally, made, need, played)
             out[move * RESULTS] += times * worth
             out[move * RESULTS + 1] += times * made

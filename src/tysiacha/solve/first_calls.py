@@ -14,8 +14,12 @@ from tysiacha.kernels.choices import choose_cards
 from tysiacha.kernels.house_rules import RULES_SIZE
 from tysiacha.kernels.many_settlements import WIDTH, settle_many
 from tysiacha.kernels.memory import new_memory, set_play
+from tysiacha.kernels.policy_board import BOARD
+from tysiacha.kernels.policy_playouts import policy_gifts, sum_policy_worths
+from tysiacha.kernels.root import MOVES as PLAYS
 from tysiacha.kernels.sheets import SHEET_SIZE
 from tysiacha.kernels.suit_net import SETS, SPACE, hand_answers
+from tysiacha.kernels.weighing import RESULTS
 from tysiacha.kernels.worlds import world_values
 from tysiacha.rules.actions import Play
 from tysiacha.rules.options import Rules
@@ -94,8 +98,15 @@ def _nets() -> None:
     net = tuple(rows(height) for height in heights)
     space, features, kept = rows(SPACE, suit_net.WIDTH), rows(2, 38), buffer(4 * SETS)
     hands, prices, out = buffer(1), rows(1, 4), rows(1, MOVES)
-    card_chances(net, buffer(MOMENT), prices, hands, 0, -1, space, features, kept, out)
+    moment, board = buffer(MOMENT), buffer(BOARD)
+    card_chances(net, moment, prices, hands, 0, -1, space, features, kept, out)
     hand_answers(net, features, prices, hands, 0, space, kept, out)
+    scratch = board, moment, hands, space, features, kept, out
+    none = buffer(1)
+    memory, sums = new_memory(), buffer(PLAYS * RESULTS)
+    policy_gifts(memory, net, prices, 0, board, none, 0, 0, none, 0, none, *scratch, none)
+    asked = 0, 0, 0, none, 0, none, none, none, none
+    sum_policy_worths(memory, net, prices, 0, board, none, *asked, *scratch, sums)
 
 
 def _settlements() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from tysiacha.cards import Card, Mask
 from tysiacha.kernels._jit import Ints, buffer
@@ -71,6 +71,42 @@ class Event(NamedTuple):
     """Whether a marriage could be announced with it."""
 
 
+class Sums(NamedTuple):
+    """What is asked of every world, and where the sums of the answers are written."""
+
+    worths: Ints
+    """What results are worth."""
+    before: Ints
+    """The points of the three places so far, then their tricks."""
+    legal: Ints
+    """1 for each move that is asked about."""
+    scratch: Ints
+    tally: Ints
+    out: Ints
+
+
+class Playouts(Protocol):
+    """Who plays a round on, where it is not the players by rules of thumb."""
+
+    def sum_worths(
+        self, memory: Ints, worlds: Ints, count: int, moment: Moment, played: int, sums: Sums, /
+    ) -> None:
+        """Write the sums of :func:`tysiacha.kernels.weighing.sum_worths`."""
+
+
+class Telling(NamedTuple):
+    """What tells whether a contract is made."""
+
+    played: int = 0
+    """Playouts, by so many of a hundred parts; by the rest the cards all open."""
+    by: Playouts | None = None
+    """Who plays those; None: players by rules of thumb."""
+
+
+BY_THUMB: Final = Telling()
+"""The cards all open tell; players by rules of thumb split the points."""
+
+
 class _Workspace(threading.local):
     """What one thread needs."""
 
@@ -93,12 +129,11 @@ def weighed_plays(
     worlds: Sequence[World],
     plays: Iterable[Play],
     worths: Worths,
-    played: int = 0,
+    telling: Telling = BY_THUMB,
 ) -> dict[Play, Weighed]:
     """Give what each of some legal plays is worth with three hands, all on the same worlds.
 
-    ``before`` holds what the three places have so far: points, then tricks. By ``played`` of a
-    hundred parts playouts tell whether the contract is made, by the rest the cards all open.
+    ``before`` holds what the three places have so far: points, then tricks.
     """
     space = _workspace
     moves = {play: move_number(play) for play in plays}
@@ -108,28 +143,10 @@ def weighed_plays(
         space.legal[move] = 1
     for at, number in enumerate(before):
         space.before[at] = number
-    flat = flat_worlds(worlds)
-    first, second, *_ = [*map(int, moment.cards), _NO_CARD, _NO_CARD]
-    sum_worths(
-        memory_for(rules),
-        flat,
-        len(worlds),
-        moment.place,
-        len(moment.cards),
-        trump_number(moment.trump),
-        trump_number(moment.next_trump),
-        first,
-        second,
-        int(moment.opening),
-        moment.need,
-        space.before,
-        played,
-        worths.table,
-        space.legal,
-        space.scratch,
-        space.tally,
-        space.sums,
-    )
+    flat, memory = flat_worlds(worlds), memory_for(rules)
+    sums = Sums(worths.table, space.before, space.legal, space.scratch, space.tally, space.sums)
+    sum_up = _sum_thumb_worths if telling.by is None else telling.by.sum_worths
+    sum_up(memory, flat, len(worlds), moment, telling.played, sums)
     times = sum(world.times for world in worlds)
     return {
         play: Weighed(
@@ -138,6 +155,32 @@ def weighed_plays(
         )
         for play, move in moves.items()
     }
+
+
+def _sum_thumb_worths(
+    memory: Ints, worlds: Ints, count: int, moment: Moment, played: int, sums: Sums
+) -> None:
+    first, second, *_ = [*map(int, moment.cards), _NO_CARD, _NO_CARD]
+    sum_worths(
+        memory,
+        worlds,
+        count,
+        moment.place,
+        len(moment.cards),
+        trump_number(moment.trump),
+        trump_number(moment.next_trump),
+        first,
+        second,
+        int(moment.opening),
+        moment.need,
+        sums.before,
+        played,
+        sums.worths,
+        sums.legal,
+        sums.scratch,
+        sums.tally,
+        sums.out,
+    )
 
 
 def costs_of_plays(

@@ -15,6 +15,7 @@ from tysiacha.bots.mind.aims import (
     worths_of_round,
 )
 from tysiacha.bots.mind.beliefs import Belief, belief_in_play
+from tysiacha.bots.mind.playing_on import playouts_for
 from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.thoughts import Candidate
 from tysiacha.cards import POINTS_OF
@@ -23,7 +24,7 @@ from tysiacha.rules.amounts import TWO_PLAYERS
 from tysiacha.rules.phases import Tricks
 from tysiacha.rules.views import SeatView
 from tysiacha.solve.over_worlds import World, prospects
-from tysiacha.solve.weighing import Weighed, weighed_plays
+from tysiacha.solve.weighing import Telling, Weighed, weighed_plays
 
 _FIRST = 8
 """Worlds that are looked at in any case, however little time there is."""
@@ -82,8 +83,9 @@ def _weigh_three(
     before = [*points, *(phase.taken[seat] for seat in seats)]
     asked = round_of(phase, phase.contract.points, phase.contract.factor)
     worths = worths_of_round(asked, view.seat, aim)
-    moment = moment_of(phase, view.seat)
-    return weighed_plays(phase.table.rules, moment, before, worlds, plays, worths, settings.played)
+    moment, rules = moment_of(phase, view.seat), phase.table.rules
+    telling = Telling(settings.played, playouts_for(view, phase, settings))
+    return weighed_plays(rules, moment, before, worlds, plays, worths, telling)
 
 
 def _weigh_two(

@@ -11,6 +11,7 @@ from tysiacha.bots.deadline import Deadline
 from tysiacha.bots.hand_value import scale_for
 from tysiacha.bots.mind.aims import Aim, round_of, worth_of_point, worths_of_contracts
 from tysiacha.bots.mind.beliefs import Belief, belief_of_declarer
+from tysiacha.bots.mind.playing_on import points_after_gifts
 from tysiacha.bots.mind.settings import MindSettings
 from tysiacha.bots.possible_worlds import Layout
 from tysiacha.bots.rule_bidding import kept_weights
@@ -96,8 +97,12 @@ def plans_of(
     seat: Seat,
     aim: Aim,
     settings: MindSettings,
+    played: Sequence[int] = (),
 ) -> list[Plan]:
-    """Give all contracts that may be named with what they are worth, given what is made."""
+    """Give all contracts that may be named with what they are worth, given what is made.
+
+    ``values`` are made with open cards, ``played`` in playouts, if there were any.
+    """
     rules, bid = phase.table.rules, phase.bargain.bid
     highest = bid
     if asks_contract(phase.table):
@@ -107,6 +112,9 @@ def plans_of(
     for contract in range(bid, highest + 1, rules.bid_step):
         need = points_needed(rules, contract)
         chance = _chance(values, need - settings.lift, settings.lift_spread)
+        if played:
+            told = _chance(played, need, settings.lift_spread)
+            chance += settings.gift_played / 100 * (told - chance)
         failed, made = worths[contract]
         plans.append(Plan(contract, chance * made + (1 - chance) * failed, chance))
     return plans
@@ -139,16 +147,20 @@ def _plans(
         ranked = ranked[: max(len(ranked) // 2, settings.gift_finalists)]
     finalists = list(dict.fromkeys([tried[0], *ranked[: settings.gift_finalists]]))
     values: list[list[int]] = [[] for _ in finalists]
+    played: list[list[int]] = [[] for _ in finalists]
     precision = _precision(phase, need, settings)
     for piece in deadline.in_time(_pieces(worlds[begun:], deadline)):
         stage = Stage(rules, ten, piece, settings.finalist_work)
         for number, more in enumerate(stage.values(finalists, precision)):
             values[number] += more
+        after = points_after_gifts(phase, need, ten, piece, finalists, settings)
+        for number, more in enumerate(after):
+            played[number] += more
     found = {}
-    for pair, made in zip(finalists, values, strict=True):
+    for pair, made, told in zip(finalists, values, played, strict=True):
         kept, _ = _given(ten, pair)
         best = max(
-            plans_of(phase, kept, made, seat, aim, settings),
+            plans_of(phase, kept, made, seat, aim, settings, told),
             key=lambda one: one.worth,
         )
         point = worth_of_point(round_of(phase, best.contract), seat, aim)

@@ -36,7 +36,7 @@ class BeliefSettings:
 class MindSettings:
     """Everything that can be tuned in the bots ``strong`` and ``expert``."""
 
-    worlds: int = 50
+    worlds: int = 44
     """Layouts on which a card is tried, with three hands."""
     duel_worlds: int = 16
     """The same with two players."""
@@ -66,7 +66,7 @@ class MindSettings:
     """Layouts on which all these gifts are tried for one contract, with open cards."""
     gift_finalists: int = 5
     """How many of them are looked at again for their points, besides the usual one."""
-    finalist_worlds: int = 30
+    finalist_worlds: int = 28
     contract_worlds: int = 60
     grain: int = 14
     """How closely points with open cards are told apart; they differ from the table's anyway."""
@@ -87,9 +87,13 @@ class MindSettings:
     """Whether bids are weighed by what was learnt, rather than by rules of thumb."""
     sampled_gifts: bool = True
     """Whether gifts and contracts are tried in believed worlds."""
+    policy_playouts: int = 50
+    """In how many of a hundred worlds the learned policy plays on, rather than rules of thumb."""
+    gift_played: int = 50
+    """In how many of a hundred parts playouts tell of a contract when gifts are compared."""
     played: int = 35
     """In how many of a hundred parts playouts tell of a contract what else open cards tell."""
-    lift: float = 12.0
+    lift: float = 10.0
     """What a declarer makes more than with open cards: defenders do not see them."""
     lift_spread: float = 9.0
     tie: float = 0.02

@@ -20,12 +20,12 @@ COMPILED: Final = JIT
 _ALL_MOVES: Final = -1
 
 
-class _Workspace(threading.local):
-    """What one thread needs."""
+class Workspace(threading.local):
+    """What one thread needs for a net."""
 
     def __init__(self) -> None:
-        self.space = _rows(np.zeros((SPACE, WIDTH), np.float32))
-        self.features = _rows(np.zeros((2, MOMENT_FEATURES), np.float32))
+        self.space = as_rows(np.zeros((SPACE, WIDTH), np.float32))
+        self.features = as_rows(np.zeros((2, MOMENT_FEATURES), np.float32))
         self.kept = buffer(SETS * len(SUITS))
 
 
@@ -33,36 +33,36 @@ def chances_of_cards(
     net: SuitNet, prices: Floats, moment: Moment, hands: Whole, move: int = _ALL_MOVES
 ) -> Floats:
     """Give (hands, 48) logarithms of chances, or those of one move, (hands, 1)."""
-    space = _workspace
+    space = workspace
     out = np.empty((hands.shape[0], MOVES if move == _ALL_MOVES else 1), np.float32)
     card_chances(
-        _packed(net),
+        packed(net),
         filled(list(moment)),
-        _rows(prices[None, :]),
+        as_rows(prices[None, :]),
         cast("Ints", np.ascontiguousarray(hands)),
         hands.shape[0],
         move,
         space.space,
         space.features,
         space.kept,
-        _rows(out),
+        as_rows(out),
     )
     return out
 
 
 def answers_of_hands(net: SuitNet, prices: Floats, features: Floats, hands: Whole) -> Floats:
     """Give the answers of each suit of each hand before the play, (hands, 4, answers)."""
-    space, width = _workspace, net.answer.shape[1]
+    space, width = workspace, net.answer.shape[1]
     out = np.empty((hands.shape[0], len(SUITS) * width), np.float32)
     hand_answers(
-        _packed(net),
-        _rows(features),
-        _rows(prices[None, :]),
+        packed(net),
+        as_rows(features),
+        as_rows(prices[None, :]),
         cast("Ints", np.ascontiguousarray(hands)),
         hands.shape[0],
         space.space,
         space.kept,
-        _rows(out),
+        as_rows(out),
     )
     return out.reshape(hands.shape[0], len(SUITS), width)
 
@@ -70,19 +70,20 @@ def answers_of_hands(net: SuitNet, prices: Floats, features: Floats, hands: Whol
 _PACKED: Final[dict[int, tuple[SuitNet, tuple[Rows, ...]]]] = {}
 
 
-def _packed(net: SuitNet) -> tuple[Rows, ...]:
+def packed(net: SuitNet) -> tuple[Rows, ...]:
     """Give the parts of a net as kernels take them, each a table of rows."""
     known = _PACKED.get(id(net))
     if known is None:
         parts = tuple(
-            _rows(np.ascontiguousarray(part.reshape(-1, part.shape[-1]))) for part in net.parts()
+            as_rows(np.ascontiguousarray(part.reshape(-1, part.shape[-1]))) for part in net.parts()
         )
         known = _PACKED[id(net)] = net, parts
     return known[1]
 
 
-def _rows(table: Floats) -> Rows:
+def as_rows(table: Floats) -> Rows:
+    """Give a table as kernels take it."""
     return cast("Rows", table)
 
 
-_workspace: Final = _Workspace()
+workspace: Final = Workspace()

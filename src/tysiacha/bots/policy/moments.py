@@ -85,12 +85,28 @@ def play_history(view: SeatView, phase: Tricks) -> list[PastPlay]:
     return list(tracker.plays())
 
 
+class Shown(NamedTuple):
+    """What the play has shown of every place, besides what a moment says."""
+
+    known: tuple[Mask, ...]
+    """Cards that all know to be in the hand, played ones among them."""
+    voids: tuple[int, ...]
+    given: tuple[Mask, ...]
+    """What the declarer gave to the place, as far as the view knows."""
+
+
 def moment_now(view: SeatView, phase: Tricks) -> Moment:
     """Give the moment of the seat to act."""
+    return shown_now(view, phase)[0]
+
+
+def shown_now(view: SeatView, phase: Tricks) -> tuple[Moment, Shown]:
+    """Give the moment of the seat to act, and what has been shown of all three places."""
     tracker = _Tracker(view, phase)
     for _ in tracker.plays():
         pass
-    return tracker.moment(phase.turn, phase.cards, phase.trump, phase.next_trump)
+    moment = tracker.moment(phase.turn, phase.cards, phase.trump, phase.next_trump)
+    return moment, tracker.shown()
 
 
 class _Tracker:
@@ -164,6 +180,14 @@ class _Tracker:
             self._taken[last],
             self._done,
             duties_of(self._rules),
+        )
+
+    def shown(self) -> Shown:
+        """Give what has been shown of all places."""
+        return Shown(
+            tuple(self._known[seat] for seat in self._order),
+            tuple(self._voids[seat] for seat in self._order),
+            tuple(self._given.get(seat, 0) for seat in self._order),
         )
 
     def _trick(

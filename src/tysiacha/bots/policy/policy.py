@@ -52,19 +52,25 @@ class Policy:
     def __init__(self, rules: Rules, heads: Heads | None = None) -> None:
         self._heads = shipped_heads() if heads is None else heads
         self._values = rules.marriage_values
-        self._prices = _prices(rules.marriage_values)
+        self.prices = _prices(rules.marriage_values)
+        """What the marriages pay, as the nets are told."""
         self._limits = _limits(rules)
+
+    @property
+    def card_net(self) -> SuitNet:
+        """The net of the cards."""
+        return self._heads.cards
 
     def card_log_chances(self, moment: Moment, hands: Whole) -> Floats:
         """Give (hands, 48): how likely each card is played, + 24 with its marriage."""
         if COMPILED:
-            return chances_of_cards(self._heads.cards, self._prices, moment, hands)
+            return chances_of_cards(self._heads.cards, self.prices, moment, hands)
         return self.softened(self.card_answers(moment, hands))
 
     def card_log_chance_of(self, moment: Moment, hands: Whole, move: int) -> Floats:
         """Give (hands): how likely one move is, with less work than all of them."""
         if COMPILED:
-            return chances_of_cards(self._heads.cards, self._prices, moment, hands, move)[:, 0]
+            return chances_of_cards(self._heads.cards, self.prices, moment, hands, move)[:, 0]
         found: Floats = self.card_log_chances(moment, hands)[:, move]
         return found
 
@@ -138,9 +144,9 @@ class Policy:
 
     def _of_hands(self, net: SuitNet, hands: Whole, features: Floats) -> Floats:
         if COMPILED:
-            return answers_of_hands(net, self._prices, features, hands)
+            return answers_of_hands(net, self.prices, features, hands)
         suit, held, at = distinct_sets(suits_of(hands))
-        return net.answers(hand_features(suit, held, self._prices), at, features)
+        return net.answers(hand_features(suit, held, self.prices), at, features)
 
 
 @cache
