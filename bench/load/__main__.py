@@ -190,7 +190,7 @@ async def seat_table(
     ]
     async with gate:
         for one in people:
-            await one.open()
+            await come(one)
         host, guest, spectator = people
         opened = await host.ask("open", settings={"title": f"load {number}"})
         assert opened["t"] == "ack", opened
@@ -205,6 +205,17 @@ async def seat_table(
         ):
             assert answer["t"] == "ack", answer
     return people
+
+
+async def come(one: Player) -> None:
+    """Open a connection; who is turned away, as many come at once, tries again a little later."""
+    while True:
+        try:
+            await one.open()
+        except OSError:
+            await asyncio.sleep(one.dice.uniform(0.2, 1.0))
+        else:
+            return
 
 
 async def tell_on_the_way(counts: Counts, everybody: list[Player], tables: int) -> None:
