@@ -7,7 +7,7 @@ people do who do not know of each other, so deals end at different times; with `
 begin as soon as they are seated, and deal together for long. Nothing counts before all have begun
 and ``--warm`` seconds more have gone by. ``lost`` is counted when nobody plays any more and nothing
 moves. ``loop_ms`` says how fast the processor was: the time for a million small sums in Python,
-which is about 50 where nothing else runs.
+which is 30 to 50 where nothing else runs.
 """
 
 from __future__ import annotations
