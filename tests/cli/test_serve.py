@@ -9,6 +9,7 @@ import shutil
 import socket
 import sqlite3
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import httpx
@@ -17,6 +18,8 @@ import pytest
 from tests.cli.running import process
 from tests.cli.serving import Seat, seated, serving, socket_of
 from tysiacha.cli.exit_codes import GOOD, UNUSABLE, WRONG
+from tysiacha.cli.serve_command import serve_command
+from tysiacha.server.app.settings import ServerSettings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 
@@ -29,6 +32,19 @@ async def to_the_first_card(seat: Seat, table: str) -> None:
     answer = await seat.ask("x", "start", table=table, v=seat.v)
     assert answer["t"] == "ack", answer
     await seat.hear_until_asked()
+
+
+def test_flags_and_settings_have_the_same_defaults() -> None:
+    usual = {one.name: one.default for one in fields(ServerSettings)}
+    compared = {
+        one.name: (one.default, usual[one.name])
+        for one in serve_command.params
+        if one.name in usual and isinstance(one.default, int | float | str)
+    }
+    assert "handshakes_per_second" in compared
+    assert {name: given for name, (given, _) in compared.items()} == {
+        name: meant for name, (_, meant) in compared.items()
+    }
 
 
 def test_a_match_goes_on_after_the_server_was_ended_and_started(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tysiacha.saves.folders import NoDataFolder
 from tysiacha.server.app.serving import PortTaken, serve
 from tysiacha.server.app.settings import DEFAULT_HOST, DEFAULT_PORT, ServerSettings
 from tysiacha.server.http.gate import BadOrigin, parse_origin
-from tysiacha.server.http.sockets import PER_ADDRESS, PER_PLAYER
+from tysiacha.server.http.sockets import HANDSHAKES, PER_ADDRESS, PER_PLAYER
 from tysiacha.server.storage.problems import InUse, StoreProblem
 from tysiacha.texts.os_reasons import os_reason
 from tysiacha.texts.translation import _
@@ -126,7 +126,7 @@ _MOST_WORKERS: Final = 64
 )
 @click.option(
     "--handshakes-per-second",
-    default=200,
+    default=HANDSHAKES,
     show_default=True,
     type=click.IntRange(1),
     help=_("So many new connections in a second."),

@@ -126,10 +126,16 @@ def limits(
     per_address: int = PER_ADDRESS,
     per_player: int = PER_PLAYER,
     handshakes_per_second: int = 200,
+    handshakes_waiting: int = 0,
     guests_per_minute: int = 60,
     hello_seconds: float = 10.0,
 ) -> SocketLimits:
     """Give limits that differ from the usual ones."""
     return SocketLimits(
-        per_address, per_player, handshakes_per_second, guests_per_minute, hello_seconds
+        per_address,
+        per_player,
+        handshakes_per_second,
+        handshakes_waiting,
+        guests_per_minute,
+        hello_seconds,
     )

@@ -22,6 +22,7 @@ from tysiacha.client.connection import LinkLost
 from tysiacha.client.credentials import Credentials
 from tysiacha.client.sockets import SocketDial
 from tysiacha.server.http.gate import Gate, parse_origin
+from tysiacha.server.http.sockets import Full, Sockets
 from tysiacha.server.people.codes import new_token, token_hash
 from tysiacha.server.storage.kept import BotToken, Player
 
@@ -262,6 +263,31 @@ def test_handshakes_beyond_the_rate_are_told_to_wait() -> None:
             assert refused.value.response.headers["Retry-After"] == "1"
 
     asyncio.run(main())
+
+
+def test_handshakes_take_turns_in_the_order_they_came() -> None:
+    now, came = 0, []
+
+    async def sleeps(seconds: float) -> None:
+        nonlocal now
+        now += round(seconds * 1_000)
+        await asyncio.sleep(0)
+
+    async def main() -> None:
+        chosen = limits(handshakes_per_second=2, handshakes_waiting=3)
+        inside = Sockets(chosen, lambda: now, sleeps)
+
+        async def comes(number: int) -> None:
+            await inside.turn()
+            came.append((number, now))
+
+        found = await asyncio.gather(*(comes(one) for one in range(6)), return_exceptions=True)
+        assert [isinstance(one, Full) for one in found] == [False] * 5 + [True]
+        await inside.turn()
+
+    asyncio.run(main())
+    assert came == [(0, 0), (1, 0), (2, 500), (3, 1_000), (4, 1_500)]
+    assert now == 2_000, "who comes later waits too"
 
 
 def test_new_players_from_one_address_are_limited_and_known_ones_are_not() -> None:

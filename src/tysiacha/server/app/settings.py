@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tysiacha.server.http.sockets import PER_ADDRESS, PER_PLAYER
+from tysiacha.server.http.sockets import HANDSHAKES, PER_ADDRESS, PER_PLAYER
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8000
@@ -39,7 +39,7 @@ class ServerSettings:
     most_tables: int = 20_000
     sockets_per_address: int = PER_ADDRESS
     sockets_per_player: int = PER_PLAYER
-    handshakes_per_second: int = 300
+    handshakes_per_second: int = HANDSHAKES
     guests_per_minute: int = 60
 
     @property

@@ -51,6 +51,7 @@ def socket_route(house: House) -> ASGIRouteHandler:
         request = asked(scope["scheme"], client[0] if client else "", scope["headers"])
         with ExitStack() as places:
             try:
+                await house.sockets.turn()
                 if house.hub.draining:
                     raise Full("the server is about to end", retry_after=2, status=503)
                 places.enter_context(house.sockets.place(request.address))

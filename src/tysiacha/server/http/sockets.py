@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -18,6 +19,9 @@ PER_ADDRESS: Final = 100
 PER_PLAYER: Final = 10
 """Sockets of one player: his devices, and tabs that he forgot."""
 
+HANDSHAKES: Final = 300
+"""So many new sockets in a second."""
+
 _IPV6_SITE: Final = 64
 """So many bits of an address of version 6 belong to one place; the rest is as one likes."""
 
@@ -30,7 +34,9 @@ class SocketLimits:
 
     per_address: int = PER_ADDRESS
     per_player: int = PER_PLAYER
-    handshakes_per_second: int = 300
+    handshakes_per_second: int = HANDSHAKES
+    handshakes_waiting: int = 900
+    """So many more wait for their turn, others are told to come again."""
     guests_per_minute: int = 60
     """So many new players from one address; a burst of as many at once."""
     hello_seconds: float = 10.0
@@ -50,9 +56,17 @@ class Full(Exception):
 class Sockets:
     """Counts sockets; one place for all of a server."""
 
-    def __init__(self, limits: SocketLimits, now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        limits: SocketLimits,
+        now_ms: Callable[[], int],
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self.limits = limits
         self._now_ms = now_ms
+        self._sleep = sleep
+        self._turns = asyncio.Lock()
+        self._waiting = 0
         self._by_address: Counter[str] = Counter()
         self._by_player: Counter[str] = Counter()
         rate = limits.handshakes_per_second
@@ -63,6 +77,28 @@ class Sockets:
         self.open = 0
         """How many there are."""
 
+    async def turn(self) -> None:
+        """Wait for the turn of a handshake: where many come at once, in the order they came.
+
+        Raises:
+            Full: if too many wait already.
+        """
+        if self._waiting == 0 and self._passes():
+            return
+        if self._waiting >= self.limits.handshakes_waiting:
+            raise Full("too many at once", retry_after=1, status=503)
+        self._waiting += 1
+        try:
+            async with self._turns:
+                while not self._passes():
+                    await self._sleep(self._handshakes.wait() / 1_000)
+        finally:
+            self._waiting -= 1
+
+    def _passes(self) -> bool:
+        self._handshakes, passed = self._handshakes.take(self._now_ms())
+        return passed
+
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
         """Hold a place for a socket from an address.
@@ -70,9 +106,6 @@ class Sockets:
         Raises:
             Full: if there is none.
         """
-        self._handshakes, passed = self._handshakes.take(self._now_ms())
-        if not passed:
-            raise Full("too many at once", retry_after=1, status=503)
         site = site_of(address)
         if self._by_address[site] >= self.limits.per_address:
             most = self.limits.per_address
