@@ -55,8 +55,8 @@ $ make bench-bots ARGS="--only {example}"
 ```
 
 Without `--only` all that is missing is played, which takes days; it may be stopped and goes on.
-What is said to be *{REMARK}* was found before, by runs that are not kept where this
-page was written; each can be repeated, card by card.
+What is said to be *{REMARK}* was found before, often by earlier code, by runs that
+are not kept where this page was written.
 With `--hero`, `--others` and `--than` other bots are measured, or one with other settings: `--help`
 tells.
 
