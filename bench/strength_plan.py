@@ -16,7 +16,7 @@ from typing import Final
 from tysiacha.rules.presets import DEFAULT_PRESET, PRESETS
 
 SEED: Final = 20_261_130
-"""No bot was tuned on these deals."""
+"""No bot was tuned on these deals, but for `lift`, of which some values were tried on them too."""
 
 LEVELS: Final = ("beginner", "easy", "medium", "strong", "expert")
 """From the weakest to the strongest; ``rule`` is beside them, a yardstick."""
