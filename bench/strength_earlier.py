@@ -37,7 +37,7 @@ class EarlierPage:
             if NOT_PLAYED in cells[-1]:
                 continue
             if REMARK not in cells[-1]:
-                cells[-1] = ", ".join([*filter(None, cells[-1:]), REMARK])
+                cells[-1] = f"{cells[-1]}, {REMARK}" if cells[-1] else REMARK
             found.append("| " + " | ".join(cells) + " |")
         return found
 

@@ -254,7 +254,6 @@ def test_what_an_earlier_page_said_stays_until_it_is_found_anew(tmp_path: Path) 
     runs = [ONE, MISSING, CHANGED]
     before = page(found_all(runs, there), there)
     after = page(found_all(runs, elsewhere), elsewhere, EarlierPage(before))
-    # four rows of a run, one of a change, two of times
     assert after.count(REMARK) == before.count(REMARK) + 7, (
         "4 rows of a run, 1 of a change, 2 of times"
     )

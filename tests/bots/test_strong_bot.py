@@ -121,7 +121,7 @@ def test_a_sure_marriage_is_announced_and_a_sure_trick_taken_first() -> None:
     view = leading(DEAL, "9♠ 9♦").view(A)
     action = ExpertBot(seed=0, settings=replace(QUICK, worlds=30, candidates=60)).act(view)
     assert isinstance(action, Play)
-    assert card_text(action.card) in {"A♥", "A♦", "10♦", "A♣"}, "the ten with its ace is as sure"
+    assert card_text(action.card)[0] == "A"
 
 
 def test_with_a_time_limit_it_stops_after_the_first_worlds() -> None:

@@ -290,6 +290,15 @@ def test_handshakes_take_turns_in_the_order_they_came() -> None:
     assert now == 2_000, "who comes later waits too"
 
 
+def test_who_has_no_place_left_takes_nobodys_turn() -> None:
+    async def main() -> None:
+        chosen = limits(per_address=1, handshakes_per_second=1)
+        async with served(house(limits=chosen)) as port, connect(port):
+            assert await status_of(connect(port)) == 429
+
+    asyncio.run(main())
+
+
 def test_new_players_from_one_address_are_limited_and_known_ones_are_not() -> None:
     async def main() -> None:
         async with served(house(limits=limits(guests_per_minute=1))) as port:

@@ -51,10 +51,10 @@ def socket_route(house: House) -> ASGIRouteHandler:
         request = asked(scope["scheme"], client[0] if client else "", scope["headers"])
         with ExitStack() as places:
             try:
-                await house.sockets.turn()
+                places.enter_context(house.sockets.place(request.address))
+                await house.sockets.turn()  # who waits holds one of the places of his address
                 if house.hub.draining:
                     raise Full("the server is about to end", retry_after=2, status=503)
-                places.enter_context(house.sockets.place(request.address))
                 check_way(house, request)
                 guest = await let_in(house, request)
                 places.enter_context(house.sockets.seat(guest.player.id))
